@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useResource } from '../app/resource.ts'
 import { libraryInBrief } from '../parts/library-in-brief.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -15,7 +16,7 @@ import styles from './room.module.css'
 
 const NewestScripts = roomPart(
   async () => (await import('../parts/script/newest-scripts-contents.tsx')).NewestScripts,
-  <Skeleton className={styles['newestPlace']} />,
+  <Skeleton className="h-[calc(98px+clamp(72px,26vw,96px))] md:h-[225px]" />,
 )
 const Side = roomPart(async () => (await import('./side.tsx')).Side, <Place kind="block" />)
 
@@ -23,9 +24,9 @@ const Side = roomPart(async () => (await import('./side.tsx')).Side, <Place kind
 function WhileWaiting() {
   const { value, isPending } = useResource(libraryInBrief)
   return (
-    <div className={styles['waiting']}>
+    <div className="grid grid-cols-1 gap-3">
       {isPending ? (
-        <Skeleton className={styles['newestPlace']} />
+        <Skeleton className="h-[calc(98px+clamp(72px,26vw,96px))] md:h-[225px]" />
       ) : (
         <NewestScripts latest={value?.latest ?? []} isBeside />
       )}
@@ -40,16 +41,21 @@ function WhileWaiting() {
 export function PlayerRoom() {
   const { view } = useRoom()
   return (
-    <div className={styles['player']}>
+    <div
+      className={clsx(
+        styles['player'],
+        'mx-auto grid max-w-[1040px] grid-cols-1 gap-4 px-gutter pt-4 pb-16 [--beneath:var(--bg)] max-xs:gap-y-3 max-xs:pt-2 md:grid-cols-[minmax(0,1fr)_320px] md:gap-x-8 max-xs:[&>:first-child]:mb-[calc(var(--s1)-var(--s3))]',
+      )}
+    >
       <RoomHeader />
       <GroupLine />
       <PhaseCard />
       <LinkBanner />
-      <div className={styles['table']}>
+      <div className={clsx(styles['table'], 'min-w-0 content-start gap-6 [&_h2]:scroll-mt-[10rem]')}>
         {stageOf(view.snapshot) === 'gathering' && <WhileWaiting />}
         <TableSide />
       </div>
-      <div className={styles['side']}>
+      <div className={clsx(styles['side'], 'min-w-0 content-start gap-6')}>
         <Side />
       </div>
     </div>

@@ -93,7 +93,7 @@ function ChangeDialog({ to }: { to: 'nominate' | 'free-text' }) {
       footer={<Button onClick={() => open(null)}>{say`Cancel`}</Button>}
     >
       <p>{say`It stays until another one takes its place.`}</p>
-      <ul className={styles['settleList']}>
+      <ul className="m-0 grid gap-2 p-0 [&_button]:justify-start [&_button]:text-start [&_button]:wrap-anywhere">
         {ownNominations(view.snapshot).map((nomination) => (
           <li key={nomination.id}>
             <Button wide onClick={() => open({ kind: to, replaces: nomination })}>
@@ -127,9 +127,7 @@ function ShortcutsDialog() {
           </div>
         ))}
       </dl>
-      <p
-        className={styles['roomDialogsHint']}
-      >{say`Shortcuts are off while you type. Turn them off for good in Appearance.`}</p>
+      <p className="text-small text-muted">{say`Shortcuts are off while you type. Turn them off for good in Appearance.`}</p>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useReducer, useState } from 'react'
 import type { DoorSign } from '#domain/room/view.ts'
 import { useInitialData } from '../ui/initial-data.ts'
@@ -67,11 +68,16 @@ function Checking({ code }: { code: string }) {
   const [{ token, isHost, isST }] = useState(() => readStoredRoom(code))
   if (token !== null || isHost) return <RoomSkeleton code={code} withDesk={isST || token === null} />
   return (
-    <div className={styles['page']}>
+    <div className={clsx(styles['page'], 'mx-auto grid max-w-[560px] gap-4 px-gutter pt-8 pb-16')}>
       <CodeHeading code={code} />
       <VisuallyHidden aria-live="polite">{say`Loading...`}</VisuallyHidden>
       {[150, 320].map((height) => (
-        <span key={height} className={styles['place']} style={{ height }} aria-hidden="true" />
+        <span
+          key={height}
+          className={clsx(styles['place'], 'block rounded-card bg-raised')}
+          style={{ height }}
+          aria-hidden="true"
+        />
       ))}
     </div>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import * as calls from '#protocol/calls/rooms.ts'
 import { call } from '../app/api/client.ts'
 import { hostPart, loadAhead, loadRoomParts, roomPart } from './room-part.ts'
@@ -117,7 +118,13 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
     <RoomContext value={room}>
       {atVote && (isST ? <HostRoom isPresenting={isPresenting} onPresent={setPresenting} /> : <PlayerRoom />)}
       {!atVote && (
-        <div key={scene} className={styles['scene']}>
+        <div
+          key={scene}
+          className={clsx(
+            styles['scene'],
+            "before:pointer-events-none before:invisible before:fixed before:inset-0 before:z-30 before:bg-bg before:content-['']",
+          )}
+        >
           {looksUp && <LookUp onShow={showNow} />}
           {parts !== null && scene === 'draw' && drawn !== null && (
             <parts.DrawScene result={drawn} onDone={toVerdict} />

@@ -8,7 +8,6 @@ import { Nominations } from './nominate/nominations.tsx'
 import { PrimaryAction } from './host/primary-action.tsx'
 import { useRoom } from './room-context.ts'
 import { ballotWords, COUNTED } from './ballot/labels.ts'
-import styles from './ballot/ticks-foot.module.css'
 
 const TicksFoot = roomPart(async () => (await import('./ballot/ticks-foot.tsx')).TicksFoot)
 const EarlierVotes = roomPart(async () => (await import('./result/earlier-votes.tsx')).EarlierVotes)
@@ -54,7 +53,14 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
 function KeptFoot() {
   const { view, isST } = useRoom()
   return (
-    <p className={clsx(styles['foot'], styles['stuck'], styles['kept'])} aria-hidden="true">
+    <p
+      className={clsx(
+        'grid min-h-[calc(var(--target)+2*var(--s2)+1px)] grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-t border-t-line bg-bg pt-2 pb-[max(var(--s2),env(safe-area-inset-bottom))] text-small leading-[1.3]',
+        'sticky bottom-0 z-10 print:static',
+        'font-semibold text-warning',
+      )}
+      aria-hidden="true"
+    >
       {ballotWords(view.ballot, COUNTED, isST)}
     </p>
   )

@@ -25,18 +25,28 @@ export function BallotNote() {
   if (snapshot.phase !== 'voting') return null
   const way = pickWayOf(snapshot.voting)
   if (!isRanked(voteType) && way === null) return <TooOld />
-  const how = <p className={styles['how']}>{HOW[way ?? 'ranking']}</p>
+  const how = (
+    <p
+      className={clsx(
+        styles['how'],
+        'font-display text-[clamp(1.75rem,1.6rem+0.7vw,2.125rem)] leading-[1.1] font-semibold text-balance',
+      )}
+    >
+      {HOW[way ?? 'ranking']}
+    </p>
+  )
   // What is ticked is told below the list.
-  if (way === 'either' || way === 'approval') return <div className={styles['ballot']}>{how}</div>
+  if (way === 'either' || way === 'approval') return <div className={clsx(styles['ballot'], 'grid gap-1')}>{how}</div>
   const { status } = ballot
   return (
-    <div className={styles['ballot']}>
+    <div className={clsx(styles['ballot'], 'grid gap-1')}>
       {how}
       <p
         className={clsx(
           styles['note'],
-          status === 'saved' && styles['kept'],
-          status === 'counted' && styles['counted'],
+          'text-muted',
+          status === 'saved' && 'font-semibold text-warning',
+          status === 'counted' && clsx(styles['counted'], '[&>svg]:mt-[0.15lh] [&>svg]:flex-none'),
         )}
         aria-live="polite"
       >

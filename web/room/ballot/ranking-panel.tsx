@@ -89,14 +89,14 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
     onView: () => open({ kind: 'script', nomination }),
   })
   return (
-    <section ref={panel} className={styles['panel']} aria-labelledby="ranking">
-      <div className={styles['head']}>
-        <h3 id="ranking" className={styles['title']}>
+    <section ref={panel} className="grid min-w-0 gap-2" aria-labelledby="ranking">
+      <div className={clsx(styles['head'], 'grid')}>
+        <h3 id="ranking" className={clsx(styles['title'], 'text-muted')}>
           {say`Your ranking`}
         </h3>
-        <Disclosure className={styles['how']}>
+        <Disclosure className="[&>summary]:ms-auto [&>summary]:w-fit [&>summary]:text-small [&>summary]:text-muted">
           <summary>{say`How it counts`}</summary>
-          <p className={styles['rule']}>{rankingRule(snapshot.voting.voteType, candidates.length)}</p>
+          <p className="text-small text-muted">{rankingRule(snapshot.voting.voteType, candidates.length)}</p>
         </Disclosure>
       </div>
       <RankingPlaces
@@ -104,7 +104,14 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
         candidates={candidates}
         pointsAt={isScored ? (index) => pointsAt(index, candidates.length) : null}
       />
-      <ol className={clsx(list['list'], styles['rows'])} data-settling={settling['data-settling']}>
+      <ol
+        className={clsx(
+          list['list'],
+          'm-0 grid grid-cols-1 p-0 empty:hidden',
+          'gap-3 @max-[480px]:[&>[data-row]]:pt-2',
+        )}
+        data-settling={settling['data-settling']}
+      >
         {above.map((nomination, index) => {
           const { id } = nomination
           const at = ranked.indexOf(id)
@@ -126,7 +133,7 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
         })}
         {/* One line as high as the other: the rows above must not move. */}
         {(below.length > 0 || unranked.length === 0) && (
-          <li key="not-ranked" className={styles['apart']}>
+          <li key="not-ranked" className="pt-1 *:font-body *:text-small *:leading-[1.5] *:font-semibold *:text-muted">
             {unranked.length === 0 ? (
               <p>{say`All ranked. Move a script to change its place.`}</p>
             ) : (
@@ -227,9 +234,16 @@ function Submission({ cast, count, isSaved, isChanged, onSubmit, onUnvote }: Sub
   const isEmpty = count === 0
   if (cast === null) {
     return (
-      <div ref={foot} className={clsx(styles['foot'], isEmpty && styles['idle'])} {...settling}>
+      <div
+        ref={foot}
+        className={clsx(
+          'sticky bottom-0 z-10 grid gap-2 border-t border-t-line bg-bg pt-2 pb-[max(var(--s2),env(safe-area-inset-bottom))] print:static',
+          isEmpty && 'static',
+        )}
+        {...settling}
+      >
         {!isEmpty && (
-          <LateLine isLate={late !== null} className={styles['count']}>
+          <LateLine isLate={late !== null} className="text-small text-muted">
             {say`${plural(count, 'script', 'scripts')} ranked`}
           </LateLine>
         )}
@@ -241,17 +255,27 @@ function Submission({ cast, count, isSaved, isChanged, onSubmit, onUnvote }: Sub
     )
   }
   return (
-    <div ref={foot} className={styles['foot']} {...settling}>
-      <p className={clsx(styles['cast'], isSaved && styles['kept'])} aria-live="polite">
+    <div
+      ref={foot}
+      className="sticky bottom-0 z-10 grid gap-2 border-t border-t-line bg-bg pt-2 pb-[max(var(--s2),env(safe-area-inset-bottom))] print:static"
+      {...settling}
+    >
+      <p
+        className={clsx(
+          'flex items-center gap-2 text-large font-bold text-success',
+          isSaved && 'text-body text-warning',
+        )}
+        aria-live="polite"
+      >
         <Icon path={isSaved ? CLOUD_OFF : TICK} size={20} />
         {isSaved ? KEPT : say`Vote Cast!`}
       </p>
       {isChanged && (
-        <LateLine isLate={late !== null} className={styles['changed']}>
+        <LateLine isLate={late !== null} className="font-semibold text-warning">
           {say`You haven’t submitted your changes yet.`}
         </LateLine>
       )}
-      <div className={styles['buttons']}>
+      <div className="grid grid-cols-[1fr_1fr] gap-2">
         <Button variant={isChanged ? 'primary' : 'secondary'} disabled={isEmpty || !isChanged} onClick={onSubmit}>
           {say`Resubmit`}
         </Button>
@@ -272,7 +296,7 @@ interface LateLineProps {
 function LateLine({ isLate, className, children }: LateLineProps) {
   if (!isLate) return <p className={className}>{children}</p>
   return (
-    <p key="late" role="alert" className={clsx(className, styles['late'])}>
+    <p key="late" role="alert" className={clsx(className, 'font-semibold text-warning')}>
       {NOT_SENT_YET}
     </p>
   )
@@ -284,8 +308,11 @@ function LateBar({ foot, onSubmit }: { foot: RefObject<HTMLDivElement | null>; o
   const { settling } = useSettling(isInSight)
   if (isInSight) return null
   return (
-    <div className={styles['lateBar']} {...settling}>
-      <p className={styles['changed']}>{NOT_SENT_YET}</p>
+    <div
+      className="fixed inset-x-0 top-auto bottom-0 z-21 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-t-line bg-raised px-gutter pt-2 pb-[max(var(--s2),env(safe-area-inset-bottom))]"
+      {...settling}
+    >
+      <p className="font-semibold text-warning">{NOT_SENT_YET}</p>
       <Button variant="primary" onClick={onSubmit}>
         {say`Submit`}
       </Button>

@@ -24,26 +24,43 @@ interface RankingPlacesProps {
 export function RankingPlaces({ ranked, candidates, pointsAt }: RankingPlacesProps) {
   const byId = new Map(candidates.map((nomination) => [nomination.id, nomination]))
   return (
-    <div className={styles['places']} aria-hidden="true">
+    <div
+      className="mb-2 grid auto-rows-[0] grid-cols-[repeat(auto-fill,minmax(72px,1fr))] grid-rows-[auto] gap-x-2 overflow-hidden [--ring:58px]"
+      aria-hidden="true"
+    >
       {candidates.slice(0, PLACES_AT_MOST).map((_, index) => {
         const nomination = byId.get(ranked[index] ?? '')
         const isNext = index === ranked.length
         return (
-          <span key={index} className={clsx(styles['place'], nomination && styles['filled'], isNext && styles['next'])}>
-            <span className={styles['ring']}>
+          <span
+            key={index}
+            className={clsx(
+              'relative grid min-h-[calc(var(--ring)+38px)] grid-rows-[var(--ring)_auto] content-start justify-items-center overflow-hidden rounded-card bg-surface px-0 pt-2 pb-1 text-muted',
+              nomination && clsx(styles['filled'], 'bg-[color-mix(in_srgb,var(--glass-rim)_20%,var(--surface))]'),
+              isNext && clsx(styles['next'], 'bg-[color-mix(in_srgb,var(--glass-rim)_20%,var(--surface))]'),
+            )}
+          >
+            <span className={clsx(styles['ring'], 'size-(--ring) rounded-full')}>
               {nomination && (
                 <ScriptWindow
                   key={nomination.id}
                   window={windowIn(nomination.denorm)}
                   logoUrl={nomination.denorm.logoUrl}
                   size="small"
-                  className={styles['window']}
+                  className={clsx(styles['window'], '[--size:var(--ring)]')}
                 />
               )}
             </span>
-            <span className={styles['ordinal']}>
+            <span
+              className={clsx(
+                styles['ordinal'],
+                'flex items-baseline gap-1 font-display text-[1.25rem] leading-[28px] font-semibold',
+              )}
+            >
               {ordinal(index + 1)}
-              {pointsAt !== null && <span className={styles['points']}>{say`${pointsAt(index)} pt`}</span>}
+              {pointsAt !== null && (
+                <span className="font-body text-[0.8125rem] leading-[28px] font-semibold text-muted tabular">{say`${pointsAt(index)} pt`}</span>
+              )}
             </span>
           </span>
         )

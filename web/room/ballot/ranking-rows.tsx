@@ -37,14 +37,24 @@ export function RankedRow(props: RankedRowProps) {
     <li
       data-row={id}
       data-ranked=""
-      className={clsx(row['row'], styles['ranked'], isDragged && styles['dragged'], isTarget && styles['target'])}
+      className={clsx(
+        row['row'],
+        "gap-x-0.5 border-[color-mix(in_srgb,var(--accent)_38%,transparent)] bg-[color-mix(in_srgb,var(--glass-rim)_9%,var(--surface))] px-0 [grid-template-areas:'view_name_controls'_'view_notes_notes'] @min-[480px]:gap-x-2 @min-[480px]:px-1",
+        isDragged && 'z-2 border-accent bg-overlay',
+        isTarget && '[outline:2px_dashed_var(--accent)] outline-offset-1',
+      )}
       style={isDragged ? { transform: `translateY(${drag.dy}px)` } : undefined}
     >
       <Handle name={scriptName} {...props} />
-      <div className={styles['words']}>
+      <div className={clsx(styles['words'], 'relative [grid-area:name]')}>
         <NominationName name={scriptName} lines={lines} as="h4" />
         {points !== null && <VisuallyHidden>{plural(points, 'point', 'points')}</VisuallyHidden>}
-        <button type="button" className={styles['view']} aria-label={sayAloud`View ${scriptName}`} onClick={onView} />
+        <button
+          type="button"
+          className="absolute inset-x-0 -inset-y-3 rounded-control border-0 bg-transparent p-0"
+          aria-label={sayAloud`View ${scriptName}`}
+          onClick={onView}
+        />
       </div>
       <NominationNotes {...props} denorm={denorm} isBallot />
       <StandingTags {...standing} />
@@ -64,13 +74,15 @@ function Handle({ name, at, points, handle, onMove }: PartProps) {
     onMove(steps, 'handle')
   }
   return (
-    <span className={styles['handle']}>
-      <span className={styles['place']}>{at + 1}</span>
-      {points !== null && <span className={styles['points']} aria-hidden="true">{say`${points} pt`}</span>}
+    <span className="relative grid min-h-[56px] w-[44px] place-items-center content-center text-muted [grid-area:view]">
+      <span className="font-display text-[1.625rem] leading-[26px] font-semibold text-accent tabular">{at + 1}</span>
+      {points !== null && (
+        <span className="text-[0.8125rem] leading-[15px]" aria-hidden="true">{say`${points} pt`}</span>
+      )}
       <Icon path={GRIP} size={18} />
       <button
         type="button"
-        className={styles['grip']}
+        className="absolute inset-0 cursor-grab touch-none rounded-control border-0 bg-transparent p-0"
         data-part="handle"
         aria-label={sayAloud`Move ${name}: drag, or use the arrow keys`}
         onKeyDown={onKeyDown}
@@ -84,7 +96,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Hom
 
 function Moves({ name, at, count, onMove, onRemove }: PartProps) {
   return (
-    <span className={styles['moves']}>
+    <span className="flex [grid-area:controls]">
       <Button
         variant="quiet"
         icon
@@ -138,7 +150,7 @@ export function UnrankedRow(props: RankingRowProps & { onAdd: () => void }) {
       <StandingTags {...standing} />
       <button
         type="button"
-        className={styles['add']}
+        className="mr-1 grid size-[44px] place-items-center rounded-full border-2 border-dashed border-line-strong bg-transparent p-0 text-link [grid-area:controls] after:absolute after:inset-0 after:rounded-card after:content-[''] hover:border-solid hover:border-accent"
         data-part="add"
         aria-label={sayAloud`Rank ${denorm.scriptName} next`}
         onClick={onAdd}

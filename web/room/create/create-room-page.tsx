@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type RefObject, useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
@@ -31,7 +32,6 @@ import { call, isApiError } from '../../app/api/client.ts'
 import { settingsWords, timerWords } from '../settings-words.ts'
 import { untilReachable } from '../../app/offline/probe.ts'
 import styles from './create-room.module.css'
-import list from './rooms-in-the-way.module.css'
 
 /** What was chosen here, by hand or by the address. */
 type Changed = Partial<SettingsDraft> & { group?: string }
@@ -81,10 +81,10 @@ export function CreateRoomPage() {
   }, [isHydrated, ref])
 
   return (
-    <form {...props} className={styles['page']} data-waits={isHydrated ? undefined : ''}>
-      <div className={styles['head']}>
+    <form {...props} className="mx-auto grid max-w-[640px] gap-6" data-waits={isHydrated ? undefined : ''}>
+      <div className={clsx(styles['head'], 'grid gap-2')}>
         <h1>{say`Create Voting Room`}</h1>
-        <p className={styles['lead']}>{say`Your players nominate and vote on their own phones.`}</p>
+        <p className="max-w-measure text-muted">{say`Your players nominate and vote on their own phones.`}</p>
       </div>
       {missing !== null && <Missing sentence={missing} words={WORDS} />}
       {/* Drawn for everybody: it is not there where somebody was signed in. */}
@@ -93,18 +93,18 @@ export function CreateRoomPage() {
           <Missing sentence={WORDS.notSignedIn} words={WORDS} />
         </div>
       )}
-      <div className={styles['create']}>
+      <div className="grid gap-2 [&>button]:min-h-16 [&>button]:text-h3">
         <Button variant="primary" type="submit" busy={isBusy} disabled={missing !== null || !isWhole(draft)} wide>
           {say`Create Room`}
         </Button>
-        <p className={styles['words']}>
+        <p className={clsx(styles['words'], 'text-balance')}>
           {isWhole(draft)
             ? settingsWords(draft, timerWords(draft))
             : say`One setting needs another value. It’s marked below.`}
           {mayChoose && ' '}
           {mayChoose && <ForGroup chosen={group} onRemove={leaveGroup} />}
         </p>
-        <output className={styles['from']}>
+        <output className="min-h-lh text-small text-muted">
           {last.settings
             ? say`These are the settings of your last room.`
             : say`You can change every setting in the room.`}
@@ -116,13 +116,13 @@ export function CreateRoomPage() {
       {failure !== null && failure.title !== missing && <Failed failure={failure} />}
       <Disclosure>
         <summary>{say`More settings`}</summary>
-        <div ref={card} className={styles['settings']}>
+        <div ref={card} className="grid grid-cols-1 gap-4 pt-4">
           {/* Where nobody knew of groups, they come where nothing moves. */}
           {!isGroupOutside && groupField}
           {isHydrated && <SettingsCard draft={draft} onChange={(key, value) => change({ [key]: value })} />}
         </div>
       </Disclosure>
-      <p className={styles['lead']}>
+      <p className="max-w-measure text-muted">
         {say`For another day? `}
         <Link to="/shortlists/new">{say`Plan an evening`}</Link>
         {say`: your group says what they’d play before they come.`}
@@ -141,9 +141,9 @@ function OpenRooms() {
   if (isPending) return <RoomsUnknown />
   if (value === undefined || value.items.length === 0) return null
   return (
-    <section className={styles['open']} aria-labelledby="open-rooms">
+    <section className="grid gap-2 [&_h2]:text-h3" aria-labelledby="open-rooms">
       <h2 id="open-rooms">{say`Your open rooms`}</h2>
-      <ul className={list['rooms']}>
+      <ul className="flex list-none flex-wrap gap-x-4 gap-y-2 p-0 [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center">
         {value.items.map(({ code }) => (
           <li key={code}>
             <ButtonLink to={`/rooms/${code}`} onClick={() => expectHost(code)}>

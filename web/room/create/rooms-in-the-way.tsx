@@ -1,13 +1,12 @@
 import { isApiError } from '../../app/api/client.ts'
 import { say } from '../../ui/say.ts'
-import styles from './rooms-in-the-way.module.css'
 
 /** In tabs of their own, so that what was chosen here stays. */
 export function RoomsInTheWay({ reason, codes }: { reason: string | null; codes: readonly string[] }) {
   return (
     <>
       <p>{reason}</p>
-      <ul className={styles['rooms']}>
+      <ul className="flex list-none flex-wrap gap-x-4 gap-y-2 p-0 [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center">
         {codes.map((code) => (
           <li key={code}>
             <a href={`/rooms/${code}`} target="_blank">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Settings } from '#domain/room/options.ts'
 import {
@@ -21,7 +22,7 @@ export function SettingsCard({ draft, onChange }: SettingsCardProps) {
   const options = readable(draft)
   const props = { options, onChange, eager: true }
   return (
-    <div className={styles['card']}>
+    <div className="grid rounded-card border border-transparent bg-surface shade">
       <Group title={say`Timers`}>
         <TimerSettings {...props} />
       </Group>
@@ -32,7 +33,7 @@ export function SettingsCard({ draft, onChange }: SettingsCardProps) {
         <NominationSettings {...props} />
       </Group>
       <Group title={say`Seats`}>
-        <div className={styles['pair']}>
+        <div className="grid grid-cols-2 items-start gap-4">
           <SeatSettings {...props} />
         </div>
       </Group>
@@ -42,7 +43,7 @@ export function SettingsCard({ draft, onChange }: SettingsCardProps) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles['part']}>
+    <section className={clsx(styles['part'], 'grid gap-4 px-4 py-6 sm:p-6 [&_h2]:text-h3 [&_h2]:text-accent')}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -8,7 +8,6 @@ import { BAD_ROOM_CODE, isRoomCode, ROOM_CODE_INPUT_MAX, tidyRoomCode } from '..
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { say } from '../../ui/say.ts'
-import styles from '../room.module.css'
 
 export function JoinRoomPage() {
   usePageTitle(say`Join Voting Room`)
@@ -26,15 +25,20 @@ export function JoinRoomPage() {
   }
 
   return (
-    <div className={styles['joinRoomPage']}>
-      <Bell className={styles['bell']} />
+    <div className="grid justify-items-center gap-6 py-6 [&_h1]:text-center">
+      <Bell className="w-[72px] text-accent" />
       <h1>{say`Join Voting Room`}</h1>
-      <form ref={form} className={styles['card']} onSubmit={submit} noValidate>
+      <form
+        ref={form}
+        className="grid w-[min(440px,100%)] gap-4 rounded-card border border-transparent bg-surface p-6 shade"
+        onSubmit={submit}
+        noValidate
+      >
         <TextField
           label={say`Room code`}
           hint={say`Four letters or digits from your Storyteller. You can also paste a link to the room.`}
           error={error}
-          className={styles['joinRoomCode']}
+          className="[&_input]:text-center [&_input]:text-h2 [&_input]:font-bold [&_input]:tracking-[0.16em] [&_input]:tabular"
           value={code}
           onChange={({ target }) => {
             setCode(tidyRoomCode(target.value))
@@ -57,7 +61,7 @@ export function JoinRoomPage() {
           {say`Join room`}
         </Button>
       </form>
-      <p className={styles['links']}>
+      <p className="flex flex-wrap justify-center gap-x-6 gap-y-0 [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center">
         <Link to="/library">{say`Browse the script library`}</Link>
         <Link to="/">{say`Home`}</Link>
       </p>

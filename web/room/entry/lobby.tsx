@@ -49,7 +49,7 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
   return (
     <>
       <RoomSkeleton code={code} stage={stageBehind(sign)} nominations={sign.nominations} atDoor />
-      <div className={clsx(styles['page'], styles['door'])}>
+      <div className={clsx(styles['page'], 'mx-auto grid max-w-[560px] gap-4 px-gutter pt-8 pb-16', styles['door'])}>
         <CodeHeading code={code} />
         {lostSeat && (
           <Notice type="warning" title={say`You’ve lost your seat in this room`}>
@@ -62,7 +62,10 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
             {say`Ask your Storyteller to add a seat. If you had one, you can still get back in.`}
           </Notice>
         )}
-        <section className={styles['seat']} aria-labelledby="ask">
+        <section
+          className="grid gap-4 rounded-card border border-transparent bg-surface p-6 shade"
+          aria-labelledby="ask"
+        >
           <h2 id="ask">{say`What should we call you?`}</h2>
           <NameForm
             // The field of a lost seat gets the name that was used there, and the focus.
@@ -96,9 +99,9 @@ function stageBehind({ uiStatus, nominations }: DoorSign): Stage {
 
 function Sign({ hostName, uiStatus, seatsTaken, maxPlayers, nominations }: DoorSign) {
   return (
-    <div className={styles['sign']}>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-6 rounded-card border border-transparent bg-surface p-6 shade [&>svg]:text-accent">
       <Icon path={CHAIR} size={36} />
-      <dl className={styles['facts']}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dd]:col-2 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-muted">
         <dt>{say`Storyteller`}</dt>
         <dd dir="auto">{hostName}</dd>
         <dt>{say`Now`}</dt>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { useCall } from '../../app/act/use-call.ts'
@@ -71,7 +72,13 @@ export function NameForm({ button, accountName, isAsking = false, suggested, fai
     })
   }
   return (
-    <form ref={form} onSubmit={submit} className={styles['form']} noValidate data-waits={isHydrated ? undefined : ''}>
+    <form
+      ref={form}
+      onSubmit={submit}
+      className={clsx(styles['form'], 'grid gap-4 noscript:hidden')}
+      noValidate
+      data-waits={isHydrated ? undefined : ''}
+    >
       <TextField
         label={say`Your name`}
         hint={
@@ -84,7 +91,7 @@ export function NameForm({ button, accountName, isAsking = false, suggested, fai
         autoComplete="nickname"
         enterKeyHint="done"
         ref={input}
-        className={styles['name']}
+        className="max-[481px]:[&>p]:min-h-[2lh]"
       />
       {reason === null ? (
         notice

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { BackLink } from '../../parts/page/back-link.tsx'
 import { FAILURES } from '../session/failures.ts'
 import { hasWaitingVote } from '../ballot/ballot-queue.ts'
@@ -22,7 +23,7 @@ interface RoomFailedProps {
 export function RoomFailed({ code, message, isOffline, onRetry }: RoomFailedProps) {
   const again = <Button onClick={onRetry}>{say`Try again`}</Button>
   return (
-    <div className={styles['page']}>
+    <div className={clsx(styles['page'], 'mx-auto grid max-w-[560px] gap-4 px-gutter pt-8 pb-16')}>
       <CodeHeading code={code} />
       {isOffline ? (
         <>

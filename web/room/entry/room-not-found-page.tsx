@@ -12,7 +12,6 @@ import { useInitialData } from '../../ui/initial-data.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { say } from '../../ui/say.ts'
-import styles from '../room.module.css'
 
 const EarlierVerdict = lazyPart(async () => (await import('../verdict/earlier-verdict.tsx')).EarlierVerdict)
 
@@ -46,7 +45,7 @@ export function RoomNotFoundPage() {
               {say`See tonight’s script`}
             </Button>
           )}
-          <p className={styles['newCode']}>{say`New Code: type the code of another room, or this one again.`}</p>
+          <p className="basis-full text-muted">{say`New Code: type the code of another room, or this one again.`}</p>
         </>
       }
       more={reason === 'not-found' ? <Help /> : undefined}
@@ -77,7 +76,7 @@ function Words({ code, reason }: { code: string; reason: GoneReason }) {
     )
   }
   return (
-    <div className={styles['words']}>
+    <div className="grid gap-3">
       <p>{code === '' ? say`There’s no such room.` : say`There’s no room with the code ${code}.`}</p>
       <p>{say`Room codes are 4 characters long and include only letters and numbers.`}</p>
     </div>
@@ -86,7 +85,7 @@ function Words({ code, reason }: { code: string; reason: GoneReason }) {
 
 function Help() {
   return (
-    <ul className={styles['help']} aria-label={say`What you can try`}>
+    <ul className="m-0 grid gap-2 ps-[1.2em] text-start [list-style:disc]" aria-label={say`What you can try`}>
       <li>{say`Check the code. Codes never use 0, O, 1, I or L.`}</li>
       <li>{say`Ask your Storyteller for the link or the QR code. Either opens the room.`}</li>
       <li>{say`Rooms close when their Storyteller closes them, or after 24 hours without activity.`}</li>

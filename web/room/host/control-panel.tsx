@@ -46,7 +46,7 @@ export function ControlPanel() {
   const timers = (
     <>
       <TimerSettings {...props} />
-      {view.snapshot.endsAt !== null && <p className={styles['hint']}>{say`Changing the timer restarts it.`}</p>}
+      {view.snapshot.endsAt !== null && <p className="text-small text-muted">{say`Changing the timer restarts it.`}</p>}
       <Outcome told={told} of={['nominationTimerMs', 'votingTimerMs']} />
     </>
   )
@@ -57,12 +57,15 @@ export function ControlPanel() {
     </>
   )
   return (
-    <section className={styles['panel']} aria-labelledby="control">
+    <section
+      className="grid min-w-0 content-start gap-4 rounded-card border border-transparent bg-surface p-4 shade [&_h2]:text-h3"
+      aria-labelledby="control"
+    >
       <h2 id="control">{say`Storyteller’s desk`}</h2>
       <PartNote />
       <Stepper />
       {!isTied && timers}
-      <Disclosure open={isOpen} className={styles['fold']}>
+      <Disclosure open={isOpen} className={clsx(styles['fold'], '[&>summary]:flex-wrap [&>summary]:py-2')}>
         <summary
           onClick={(event) => {
             event.preventDefault()
@@ -70,15 +73,17 @@ export function ControlPanel() {
           }}
         >
           {say`Settings`}
-          <span className={styles['set']}>{settingsWords(options)}</span>
+          <span className={clsx(styles['set'], 'basis-full ps-4 text-small font-normal text-muted')}>
+            {settingsWords(options)}
+          </span>
         </summary>
-        <div className={styles['fields']}>
+        <div className="grid gap-4 pt-2">
           {isTied && timers}
           <VotingSettings {...props} />
           <Outcome told={told} of={['voteType', 'blindVoting']} />
           <NominationSettings {...props} />
           <Outcome told={told} of={['allowedScriptType', 'allowUploads', 'nonScriptNominationMode']} />
-          <div className={styles['pair']}>
+          <div className="grid grid-cols-2 items-start gap-3">
             <SeatSettings {...props} />
           </div>
           <Outcome told={told} of={['maxPlayers', 'players', 'maxNominationsPerParticipant']} />
@@ -86,7 +91,7 @@ export function ControlPanel() {
         </div>
       </Disclosure>
       {!isTied && roomControls}
-      <Button variant="quiet" className={styles['close']} onClick={() => open({ kind: 'close' })}>
+      <Button variant="quiet" className="justify-self-start text-danger" onClick={() => open({ kind: 'close' })}>
         {say`Close Room`}
       </Button>
     </section>
@@ -103,8 +108,8 @@ interface Told {
 function Outcome({ told, of }: { told: Told | null; of: readonly (keyof OptionsPatch)[] }) {
   const own = told !== null && of.includes(told.key) ? told : null
   return (
-    <div className={styles['told']} aria-live="polite">
-      {own?.failure === null && <p className={styles['saved']}>{say`Saved`}</p>}
+    <div className="empty:hidden" aria-live="polite">
+      {own?.failure === null && <p className="font-semibold text-success">{say`Saved`}</p>}
       {own !== null && own.failure !== null && (
         <Notice type="danger" title={OPTION_FAILURES[own.key]}>
           {own.failure}
@@ -145,8 +150,8 @@ function LockControl() {
   const { settling } = useSettling(locked)
   const action = locked ? 'unlockRoom' : 'lockRoom'
   return (
-    <div className={styles['lock']} {...settling}>
-      <p className={styles['hint']} aria-live="polite">
+    <div className="grid gap-2" {...settling}>
+      <p className="text-small text-muted" aria-live="polite">
         {locked
           ? say`This room is locked: nobody new can join. Everyone with a seat can come back.`
           : say`Anyone with the code can join.`}
@@ -165,21 +170,21 @@ function ScreensControl() {
   const { act, isBusy, failure } = useScreenCommand()
   const { screens = [] } = view.snapshot
   return (
-    <section className={styles['control']} aria-labelledby="big-screen">
+    <section className="grid min-w-0 gap-3" aria-labelledby="big-screen">
       <h3 id="big-screen">{say`Big screen`}</h3>
-      <p className={styles['screensHint']}>
+      <p className="text-small text-muted">
         {say`On the TV, open ${location.host}/rooms/${session.code}/screen. Then allow it here.`}
       </p>
       <a className={buttonClass({})} href={`/rooms/${session.code}/screen`} target="_blank" rel="noopener">
         {say`Open the big screen here`}
       </a>
       {screens.length > 0 && (
-        <ul className={styles['list']}>
+        <ul className="grid w-full list-none p-0">
           {screens.map((screen) => (
-            <li key={screen.id} className={styles['screen']}>
-              <span className={styles['word']}>{screen.word}</span>
+            <li key={screen.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-t-line py-2">
+              <span className="font-bold">{screen.word}</span>
               <State screen={screen} />
-              <span className={styles['buttons']}>
+              <span className="ms-auto flex gap-2">
                 {screen.state === 'waiting' && (
                   <Button
                     aria-label={sayAloud`Allow ${screen.word}`}
@@ -209,8 +214,11 @@ function ScreensControl() {
 
 function State({ screen: { state, online } }: { screen: ScreenView }) {
   return (
-    <span className={styles['state']}>
-      <span className={clsx(styles['dot'], online && styles['online'])} aria-hidden="true" />
+    <span className="inline-flex items-center gap-2 text-small text-muted">
+      <span
+        className={clsx('size-[10px] rounded-full border-2 border-line-strong', online && 'border-success bg-success')}
+        aria-hidden="true"
+      />
       {`${state === 'waiting' ? say`Waiting` : say`Allowed`}, ${online ? 'online' : 'offline'}`}
     </span>
   )

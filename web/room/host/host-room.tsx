@@ -29,10 +29,19 @@ export function HostRoom({ isPresenting, onPresent }: HostRoomProps) {
   useShortcut('Escape', () => onPresent(false))
   useShortcut('?', () => open({ kind: 'shortcuts' }))
   return (
-    <div className={clsx(styles['host'], isPresenting && styles['presenting'])}>
-      <div className={styles['top']}>
+    <div
+      className={clsx(
+        styles['host'],
+        'grid grid-cols-1 gap-4 px-gutter pt-4 pb-16 [--beneath:var(--bg)] max-xs:gap-y-3 max-xs:pt-2 xl:mx-auto xl:max-w-[1640px] xl:grid-cols-[340px_minmax(0,1fr)_320px] xl:items-start xl:gap-x-6',
+        isPresenting && clsx(styles['presenting'], 'xl:max-w-[1280px] xl:grid-cols-1'),
+      )}
+    >
+      <div className={clsx(styles['top'], 'max-xs:mb-[calc(var(--s1)-var(--s3))] xl:col-span-full')}>
         <RoomHeader>
-          <Button className={styles['present']} onClick={(event) => isFirstPress(event) && onPresent(!isPresenting)}>
+          <Button
+            className="hidden xl:inline-flex"
+            onClick={(event) => isFirstPress(event) && onPresent(!isPresenting)}
+          >
             <Icon path={EASEL} size={20} />
             {isPresenting ? say`Show controls` : say`Hide controls`}
           </Button>
@@ -42,13 +51,13 @@ export function HostRoom({ isPresenting, onPresent }: HostRoomProps) {
       <div className={styles['desk']}>
         <ControlPanel />
       </div>
-      <div className={styles['table']}>
+      <div className={clsx(styles['table'], 'min-w-0 content-start gap-6 [&_h2]:scroll-mt-[10rem]')}>
         <PhaseCard withRing>{!isPresenting && <AddTime />}</PhaseCard>
         <LinkBanner />
         {stageOf(view.snapshot) === 'gathering' && <JoinCard />}
         <TableSide isForAll={isPresenting} />
       </div>
-      <div className={styles['side']}>
+      <div className={clsx(styles['side'], 'min-w-0 content-start gap-6')}>
         <Side />
       </div>
     </div>
@@ -64,7 +73,7 @@ const STEPS = [
 function AddTime() {
   const { busy, failure, act } = useStateAction()
   return (
-    <div className={styles['row']}>
+    <div className="col-span-full flex flex-wrap gap-2 pt-0 pr-2 pb-2 pl-0">
       {STEPS.map(({ ms, label, name }) => (
         <Button
           key={ms}
@@ -80,23 +89,30 @@ function AddTime() {
   )
 }
 
-const QrCode = hostPart(async () => (await import('../../parts/qr-code.tsx')).QrCode, <span className={styles['qr']} />)
+const QrCode = hostPart(
+  async () => (await import('../../parts/qr-code.tsx')).QrCode,
+  <span className={clsx(styles['qr'], 'aspect-[1] rounded-control')} />,
+)
 
 /** How to join, shown on the large screen. */
 function JoinCard() {
   const { code } = useRoom().session
   return (
-    <section className={styles['joinCard']} aria-labelledby="join">
-      <QrCode text={roomUrl(code)} className={styles['qr']} />
-      <div className={styles['joinCardWords']}>
+    <section className={clsx(styles['joinCard'], 'flex flex-wrap gap-x-6 gap-y-4 rounded-card')} aria-labelledby="join">
+      <QrCode text={roomUrl(code)} className={clsx(styles['qr'], 'aspect-[1] rounded-control')} />
+      <div
+        className={clsx(
+          'grid max-w-[44ch] min-w-0 flex-[1_1_220px] gap-2 text-balance text-muted [&_b]:wrap-anywhere [&_h2]:text-text',
+        )}
+      >
         <h2 id="join">{say`Invite your players`}</h2>
         <p>
           {say`Scan the QR code, or choose `}
-          <b>{say`Join a Room`}</b>
+          <b className="text-text">{say`Join a Room`}</b>
           {say` at `}
-          <b>{location.host}</b>
+          <b className="text-text">{location.host}</b>
           {say` and enter `}
-          <b className={styles['joinCardCode']}>{code}</b>
+          <b className="block text-hero leading-[1.1] tracking-[0.12em] text-accent tabular">{code}</b>
           {say`.`}
         </p>
       </div>

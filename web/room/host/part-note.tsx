@@ -4,14 +4,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { useRoom } from '../room-context.ts'
-import styles from '../room.module.css'
 
 /** Tells a second Storyteller who made them one, and lets them step down. */
 export function PartNote() {
   const { view, madeBy, open } = useRoom()
   if (view.snapshot.you.isHost) return null
   return (
-    <div className={styles['part']}>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 rounded-control bg-raised pt-1 pr-1 pb-1 pl-3 [&_svg]:text-accent">
       <Icon path={CROWN} size={20} />
       <p>
         {namesApart(

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { maySuggest } from '../../parts/room/labels.ts'
 import { nominationsLeft, nominationsLeftWords, ownNominations } from '../nominate/find-nominations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ export function PrimaryAction() {
     open(own.length > 1 ? { kind: 'change', to: kind } : { kind, replaces: own[0] })
   }
   return (
-    <div className={styles['action']}>
+    <div className="grid gap-2 sm:[&:has(>:nth-child(2))]:grid-cols-[3fr_2fr] sm:[&>p]:col-span-full">
       {(mayAdd || own.length > 0) && (
         <>
           <Button variant={mayAdd ? 'primary' : 'secondary'} wide onClick={() => begin('nominate')}>
@@ -35,7 +36,7 @@ export function PrimaryAction() {
           )}
         </>
       )}
-      {words !== null && <p className={styles['note']}>{words}</p>}
+      {words !== null && <p className={clsx(styles['note'], 'text-muted')}>{words}</p>}
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { Spoken } from '../../ui/visually-hidden.tsx'
 import { useScreenCommand } from './use-screen-command.ts'
 import { say, sayAloud } from '../../ui/say.ts'
 import { CallFailure } from '../../app/act/call-failure.tsx'
-import styles from './host.module.css'
 
 /** Screens waiting for you to show the room, over whatever the Storyteller is looking at. */
 export function ScreensAsking({ screens }: { screens: readonly ScreenView[] }) {
@@ -14,14 +13,17 @@ export function ScreensAsking({ screens }: { screens: readonly ScreenView[] }) {
     <>
       <Spoken>{waiting.map(({ word }) => say`A screen wants to show this room: ${word}.`).join(' ')}</Spoken>
       {(waiting.length > 0 || failure !== null) && (
-        <aside className={styles['asking']} aria-label={say`Screens waiting for you`}>
+        <aside
+          className="fixed right-gutter bottom-[calc(88px+env(safe-area-inset-bottom,0px))] left-gutter z-20 ms-auto grid max-h-[50vh] max-w-[420px] gap-3 overflow-auto rounded-card border-2 border-accent bg-overlay p-4 shade"
+          aria-label={say`Screens waiting for you`}
+        >
           {waiting.map(({ id, word }) => (
-            <div key={id} className={styles['ask']}>
+            <div key={id} className="grid gap-2 [&_strong]:whitespace-nowrap">
               <p>
                 {say`A screen wants to show this room: `}
                 <strong>{word}</strong>
               </p>
-              <span className={styles['buttons']}>
+              <span className="ms-auto flex gap-2">
                 <Button
                   variant="primary"
                   aria-label={sayAloud`Allow the screen ${word}`}

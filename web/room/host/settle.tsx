@@ -7,7 +7,6 @@ import { Way } from './way.tsx'
 import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import type { NominationView } from '#domain/room/view.ts'
-import styles from './way.module.css'
 
 /** What the Storyteller may do with a result: settle a tie in three ways, or play another script. */
 export function Settle({ result }: { result: Result }) {
@@ -24,10 +23,10 @@ export function Settle({ result }: { result: Result }) {
   const { settling } = useSettling(result.id, true)
   const others = otherChoices(nominations, result)
   return (
-    <div className={styles['ways']} {...settling}>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-2" {...settling}>
       {isTie && (
         <>
-          <h3 className={styles['wide']}>{isOpen ? say`Settle the tie` : say`Settle the tie another way`}</h3>
+          <h3 className="col-span-full">{isOpen ? say`Settle the tie` : say`Settle the tie another way`}</h3>
           <Way
             sign={SCALES}
             hint={say`A new vote, on these scripts only.`}
@@ -67,7 +66,7 @@ export function Settle({ result }: { result: Result }) {
         </Way>
       )}
       {failure !== null && (
-        <div className={styles['wide']}>
+        <div className="col-span-full">
           <CallFailure call={{ failure }} />
         </div>
       )}

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx'
 import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { useStateAction } from './use-state-action.ts'
-import styles from './host.module.css'
 
 /** While a big screen reveals the result, over whatever the Storyteller is looking at. */
 export function SkipReveal() {
@@ -15,10 +14,14 @@ export function SkipReveal() {
     return () => (shown?.contains(document.activeElement) === true ? focusHeading() : undefined)
   }, [])
   return (
-    <aside ref={strip} className={styles['asking']} aria-label={say`Reveal on the big screen`}>
-      <div className={styles['ask']}>
+    <aside
+      ref={strip}
+      className="fixed right-gutter bottom-[calc(88px+env(safe-area-inset-bottom,0px))] left-gutter z-20 ms-auto grid max-h-[50vh] max-w-[420px] gap-3 overflow-auto rounded-card border-2 border-accent bg-overlay p-4 shade"
+      aria-label={say`Reveal on the big screen`}
+    >
+      <div className="grid gap-2 [&_strong]:whitespace-nowrap">
         <p>{say`The big screen is showing the result. Your players see it on their phones afterwards.`}</p>
-        <span className={styles['buttons']}>
+        <span className="ms-auto flex gap-2">
           <Button busy={busy !== null} onClick={() => act('endReveal')}>
             {say`Skip the reveal`}
           </Button>

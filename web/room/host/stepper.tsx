@@ -20,7 +20,6 @@ import { namesApart } from '../../ui/names-apart.tsx'
 import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './host.module.css'
-import tiles from './way.module.css'
 
 const loadSettle = async () => (await import('./settle.tsx')).Settle
 const Settle = hostPart(loadSettle, ({ result }: { result: Result }) => (
@@ -86,12 +85,16 @@ export function Stepper() {
     if (ending) press(ending)
   })
   return (
-    <div className={styles['stepper']} {...settling}>
-      <ol ref={steps} className={styles['steps']} tabIndex={-1}>
+    <div className="grid gap-3" {...settling}>
+      <ol ref={steps} className="m-0 grid grid-cols-[repeat(4,auto)] gap-1 p-0" tabIndex={-1}>
         {STEPS.map((name, index) => (
           <li
             key={name}
-            className={clsx(styles['step'], index === step && styles['current'], index < step && styles['done'])}
+            className={clsx(
+              'border-t-4 border-t-line pt-2 text-[0.875rem] font-semibold text-muted',
+              index === step && 'border-t-accent text-text',
+              index < step && 'border-t-[color-mix(in_srgb,var(--accent)_55%,var(--surface))]',
+            )}
             aria-current={index === step ? 'step' : undefined}
           >
             {name}
@@ -117,7 +120,7 @@ export function Stepper() {
           ))}
         </Again>
       ) : (
-        <div className={styles['ways']}>
+        <div className={clsx(styles['ways'], 'grid gap-2')}>
           {shown.map((action, index) => (
             <Button
               key={action}
@@ -134,7 +137,7 @@ export function Stepper() {
         </div>
       )}
       {stage === 'nominating' && !hasNominations && (
-        <p className={styles['stepperHint']}>{say`Voting needs at least one nomination.`}</p>
+        <p className="text-small text-muted">{say`Voting needs at least one nomination.`}</p>
       )}
       <CallFailure call={{ failure }} />
     </div>
@@ -144,10 +147,10 @@ export function Stepper() {
 /** The place of the ways to play a result, until their file is there. */
 function SettlePlace({ isTie }: { isTie: boolean }) {
   return (
-    <div className={tiles['ways']}>
-      {isTie && <Skeleton width="60%" height={28} className={tiles['wide']} />}
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-2">
+      {isTie && <Skeleton width="60%" height={28} className="col-span-full" />}
       {(isTie ? [84, 68, 68, 68] : [68]).map((height, index) => (
-        <Skeleton key={index} height={height} className={height > 68 ? tiles['wide'] : undefined} />
+        <Skeleton key={index} height={height} className={height > 68 ? 'col-span-full' : undefined} />
       ))}
     </div>
   )
@@ -155,7 +158,7 @@ function SettlePlace({ isTie }: { isTie: boolean }) {
 
 /** The ways back to an earlier step: folded while a tie waits to be settled, since that is what comes next. */
 function Again({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
-  const ways = <div className={tiles['ways']}>{children}</div>
+  const ways = <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-2">{children}</div>
   if (isFolded) {
     return (
       <Disclosure>
@@ -181,7 +184,7 @@ function Awaited({ snapshot }: { snapshot: Snapshot }) {
   const { phase } = snapshot
   const awaited =
     phase === 'nominating' ? nominatorsAwaited(snapshot) : phase === 'voting' ? votersAwaited(snapshot) : null
-  return awaited && <p className={styles['awaited']}>{namesApart(awaited.words)}</p>
+  return awaited && <p className="font-semibold wrap-anywhere">{namesApart(awaited.words)}</p>
 }
 
 /** What is asked before a step that cannot be undone; null where nothing is lost. */

@@ -19,7 +19,6 @@ import { TwinLink } from '../../parts/script/compare-link.tsx'
 import { AboutNomination } from './nomination-facts.tsx'
 import { ScriptViewer } from './script-viewer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from './script-viewer.module.css'
 
 /** Asked before a script is nominated that is nearly the same as another. */
 export function TwinDialog({ twin, scriptRef, replaces }: { twin: NearTwin; scriptRef: ScriptRefSent } & Replacing) {
@@ -93,7 +92,7 @@ export function SuggestionDialog({ nomination }: { nomination: NominationView })
     <Dialog
       open
       onClose={() => open(null)}
-      title={<bdi className={styles['name']}>{nomination.denorm.scriptName}</bdi>}
+      title={<bdi className="font-body wrap-anywhere">{nomination.denorm.scriptName}</bdi>}
     >
       <p>{say`A write-in, so there’s no script to read.`}</p>
       <AboutNomination nomination={nomination} />

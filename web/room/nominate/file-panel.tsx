@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type DragEvent, useEffect, useState } from 'react'
 import { json } from '../../app/api/json.ts'
 import { useDraft } from '../../app/data/stored/drafts.ts'
@@ -10,7 +11,6 @@ import { TRAY_UP } from '../../ui/icons.ts'
 import { UploadPreview } from './upload-preview.tsx'
 import { useCatalogue } from '../use-catalogue.ts'
 import { say } from '../../ui/say.ts'
-import styles from './upload.module.css'
 
 export function FilePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nominate }) {
   const catalogue = useCatalogue()
@@ -38,19 +38,20 @@ export function FilePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate:
     void take(event.dataTransfer.files[0])
   }
   return (
-    <div className={styles['panel']}>
+    <div className="grid gap-4 pb-6">
       <Field
         label={say`Script file`}
         hint={
           <>
-            {say`JSON, up to 40 KB.`} <span className={styles['mouse']}>{say`You can also drop it here.`}</span>
+            {say`JSON, up to 40 KB.`} <span className="no-hover:hidden">{say`You can also drop it here.`}</span>
           </>
         }
-        className={styles['field']}
       >
         {(control) => (
           <div
-            className={styles['drop']}
+            className={clsx(
+              'grid justify-items-center gap-3 rounded-control border border-dashed border-line-strong bg-surface px-4 py-8 text-muted data-over:border-accent data-over:text-accent [&_input]:min-h-target [&_input]:max-w-full [&_input]:text-text',
+            )}
             data-over={isOver || undefined}
             onDragOver={(event) => {
               event.preventDefault()
@@ -62,6 +63,7 @@ export function FilePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate:
             <Icon path={TRAY_UP} size={28} />
             <input
               {...control}
+              className="file:me-3 file:min-h-target file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-raised file:px-4 file:py-2 file:font-semibold file:text-text file:[font:inherit]"
               type="file"
               accept=".json,application/json"
               disabled={catalogue === null}

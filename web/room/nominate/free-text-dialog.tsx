@@ -12,7 +12,6 @@ import { NetworkNote, STILL_WAITING, StillWaiting } from './network-note.tsx'
 import { type Replacing, useRoom } from '../room-context.ts'
 import { toldTooLate } from './use-nominate.ts'
 import { say } from '../../ui/say.ts'
-import styles from '../host/host.module.css'
 
 const LONGEST = ROOM_LIMITS.freeTextLength
 
@@ -61,7 +60,7 @@ export function FreeTextDialog({ replaces }: Replacing) {
       }
     >
       <GivesWay replaces={replaces} />
-      <form id={id} {...form.props} className={styles['form']}>
+      <form id={id} {...form.props} className="grid gap-4">
         <TextField
           label={say`Your write-in`}
           hint={say`Such as “Storyteller’s choice”. ${tidy(text).length}/${LONGEST}`}

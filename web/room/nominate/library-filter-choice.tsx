@@ -8,7 +8,6 @@ import { Segmented } from '../../ui/form/segmented.tsx'
 import { FUNNEL } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './upload.module.css'
 
 const CharacterFilters = lazyPart(
   async () => (await import('../../parts/character/character-filters.tsx')).CharacterFilters,
@@ -58,8 +57,8 @@ export function LibraryFilterChoice({ filters, onChange, type, children }: Libra
   const count = characters + (type !== null && type.value !== 'all' ? 1 : 0)
   const label = type === null ? say`Characters` : say`Filters`
   return (
-    <div className={styles['choice']}>
-      <div className={styles['line']}>
+    <div className="grid gap-3">
+      <div className="flex items-center gap-4 [&>button]:flex-none">
         <Button aria-expanded={isOpen} onPointerEnter={warmFiltering} onClick={() => setOpen(!isOpen)}>
           <Icon path={FUNNEL} size={18} />
           {count === 0 ? label : `${label} (${count})`}

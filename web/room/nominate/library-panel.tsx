@@ -17,7 +17,6 @@ import { LibraryFilterChoice, TypeChoice } from './library-filter-choice.tsx'
 import { Refused } from './refused.tsx'
 import { type Nominate, useNominating } from './use-nominate.ts'
 import { say } from '../../ui/say.ts'
-import styles from './upload.module.css'
 
 const ReadCard = roomPart(async () => (await import('./read-first.tsx')).ReadCard)
 type Card = Omit<LibraryCard, 'seq'>
@@ -64,7 +63,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
   }
   const reasonFor = (id: string) => (refused?.key === id ? refused.reason : null)
   return (
-    <div className={styles['libraryPanel']}>
+    <div className="grid gap-3 pb-6">
       {earlier !== null && choice !== '' && (
         <EarlierChoice
           {...earlier}
@@ -73,7 +72,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
           onNominate={() => void nominate(earlier)}
         />
       )}
-      <div className={styles['bar']}>
+      <div className="sticky top-0 z-2 -mb-1 grid gap-3 bg-raised pt-1 pb-1 min-[720px]:grid-cols-[minmax(0,1fr)_auto] min-[720px]:items-start">
         <ScriptSearchField ref={box} search={{ ...search, type: typeIn }} />
         {isWide && <TypeChoice {...typeChoice} />}
       </div>
@@ -88,7 +87,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
         }}
       />
       <LibraryFilterChoice filters={filters} onChange={change} type={isWide ? null : typeChoice}>
-        <p className={styles['count']} aria-live="polite">
+        <p className="min-w-0 text-muted" aria-live="polite">
           {foundWords(
             list,
             ({ total, totalIsExact }) =>
@@ -96,9 +95,13 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
           )}
         </p>
       </LibraryFilterChoice>
-      <FoundScripts list={list} className={styles['cards']} place={<Skeleton className={styles['place']} />}>
+      <FoundScripts
+        list={list}
+        className="m-0 grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-3 p-0"
+        place={<Skeleton className="h-[240px] max-sm:h-[130px]" />}
+      >
         {(card) => (
-          <li key={card.id} className={styles['item']}>
+          <li key={card.id} className="grid grid-rows-[1fr_auto] gap-2">
             <ScriptCard
               card={card}
               onView={setRead}

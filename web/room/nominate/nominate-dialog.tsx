@@ -17,7 +17,6 @@ import { readUploadedLink, readUploadedText, type UploadRead } from './read-uplo
 import { UploadPreview } from './upload-preview.tsx'
 import { knownCatalogue, useCatalogue } from '../use-catalogue.ts'
 import { LinkSource } from '../../parts/script/source/link-source.tsx'
-import styles from './upload.module.css'
 
 const SOURCES = [
   { value: 'library', label: say`Library` },
@@ -74,7 +73,7 @@ function PastePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nomin
     if (catalogue !== null) setRead(await readUploadedText(text, catalogue))
   }
   return (
-    <div className={styles['panel']}>
+    <div className="grid gap-4 pb-6">
       <PasteSource text={text} error={null} onChange={type} />
       <Button disabled={catalogue === null} onClick={() => void check()}>
         {say`Check script`}
@@ -102,7 +101,7 @@ function LinkPanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nomina
     if (mine === turn.current) setRead(answer)
   }
   return (
-    <div className={styles['panel']}>
+    <div className="grid gap-4 pb-6">
       <LinkSource
         link={link}
         error={null}

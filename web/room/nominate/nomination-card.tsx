@@ -136,9 +136,11 @@ function VoteButton({ name, isChosen, status, onPress }: ControlProps) {
     <Button
       variant={isChosen && !isKept ? 'primary' : 'secondary'}
       className={clsx(
-        voteControlStyles['vote'],
-        status === 'sending' && voteControlStyles['sending'],
-        isKept && voteControlStyles['kept'],
+        "min-w-[76px] flex-none gap-1 px-2 @min-[480px]:min-w-[96px] [&[aria-pressed='false']]:border-2 [&[aria-pressed='false']]:border-accent [&[aria-pressed='false']]:bg-surface [&[aria-pressed='false']]:font-bold [&[aria-pressed='false']]:text-accent",
+        status === 'sending' &&
+          clsx(voteControlStyles['sending'], "after:size-2 after:rounded-full after:bg-current after:content-['']"),
+        isKept &&
+          'aria-pressed:border-warning aria-pressed:bg-[color-mix(in_srgb,var(--warning)_12%,var(--surface))] aria-pressed:text-warning aria-pressed:[box-shadow:none]',
       )}
       aria-pressed={isChosen}
       aria-label={`${isKept ? `${KEPT}:` : label} ${name}`}
@@ -157,7 +159,12 @@ function TickBox({ way, name, isChosen, onPress }: ControlProps & { way: 'approv
       ? { type: 'checkbox', 'aria-label': sayAloud`I’d play it: ${name}` }
       : { type: 'radio', name: 'either', 'aria-label': sayAloud`I’d rather play it: ${name}` }
   return (
-    <label className={voteControlStyles['tick']}>
+    <label
+      className={clsx(
+        voteControlStyles['tick'],
+        "grid min-h-[44px] w-[52px] flex-none cursor-pointer place-content-center place-items-center [user-select:none] after:absolute after:inset-0 after:content-['']",
+      )}
+    >
       <input {...kind} className={voteControlStyles['box']} checked={isChosen} onChange={onPress} />
     </label>
   )

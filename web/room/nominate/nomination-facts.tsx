@@ -12,7 +12,6 @@ import { namesApart } from '../../ui/names-apart.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import { namesBeside, playersTonight } from './find-nominations.ts'
 import { useRoom } from '../room-context.ts'
-import styles from './nominations.module.css'
 
 /** How hard a script is, its jinxes and homebrew, and why. */
 function ScriptFacts({ facts, scriptName }: { facts: Facts; scriptName: string }) {
@@ -24,13 +23,14 @@ function ScriptFacts({ facts, scriptName }: { facts: Facts; scriptName: string }
       <span>{factWords(facts)}</span>
     </>
   )
-  if (reasons.length + setup.length === 0) return <p className={styles['line']}>{line}</p>
+  if (reasons.length + setup.length === 0)
+    return <p className="flex flex-wrap items-center gap-2 text-small text-muted">{line}</p>
   return (
-    <Disclosure className={styles['details']} open>
-      <summary className={styles['line']}>
-        {line} <span className={styles['why']}>{reasons.length > 0 ? say`Why?` : say`Setup`}</span>
+    <Disclosure className="[&_summary]:-my-2 [&_summary]:font-[inherit] [&_summary::before]:w-[0.8em]" open>
+      <summary className="flex flex-wrap items-center gap-2 text-small text-muted">
+        {line} <span className="font-semibold text-accent">{reasons.length > 0 ? say`Why?` : say`Setup`}</span>
       </summary>
-      <div className={styles['reasons']}>
+      <div className="grid gap-1 pt-3 text-small wrap-anywhere text-muted">
         {reasons.length > 0 && <p>{say`Made harder by: ${reasons.join(', ')}`}</p>}
         {setup.length > 0 && (
           <p>{namesApart(say`Changes the setup: ${setup.map((id) => isolated(nameOf(id))).join(', ')}`)}</p>
@@ -49,10 +49,20 @@ export function AboutNomination({ nomination }: { nomination: NominationView }) 
   const fit = fitOf(denorm, playersTonight(snapshot))
   const other = snapshot.nominations.find(({ id }) => id === twin?.nominationId)
   return (
-    <div className={styles['about']}>
+    <div className="grid min-w-0 gap-2 wrap-anywhere">
       <p>{namesApart(say`Nominated by: ${nominator}`)}</p>
-      {fit !== null && <p className={fit.fits ? styles['fits'] : styles['misfit']}>{fit.words}</p>}
-      <PlayedNote played={played} className={styles['played']} />
+      {fit !== null && (
+        <p
+          className={
+            fit.fits
+              ? 'text-small font-semibold text-success'
+              : 'col-span-full basis-full text-small wrap-anywhere text-warning'
+          }
+        >
+          {fit.words}
+        </p>
+      )}
+      <PlayedNote played={played} className="text-small" />
       {twin !== null && twinName !== null && <TwinNote twin={twin} scriptName={twinName} />}
       {other !== undefined && <TwinLink twin={other} scriptRef={nomination.scriptRef} />}
       {facts !== null && <ScriptFacts facts={facts} scriptName={denorm.scriptName} />}

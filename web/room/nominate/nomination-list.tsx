@@ -54,8 +54,11 @@ export function NominationList({ isForAll }: { isForAll: boolean }) {
         <NominationCards nominations={inVote} players={players} isForAll={isForAll} mayVote={!isForAll} />
       )}
       {apart.length > 0 && (
-        <section className={styles['section']} aria-labelledby="not-in-this-runoff">
-          <h3 id="not-in-this-runoff" className={styles['apart']}>
+        <section
+          className={clsx(styles['section'], '@container grid min-w-0 gap-3')}
+          aria-labelledby="not-in-this-runoff"
+        >
+          <h3 id="not-in-this-runoff" className="mt-3 text-h3 text-muted">
             {say`Not in this runoff`}
           </h3>
           <NominationCards nominations={apart} players={players} isForAll={isForAll} mayVote={false} />
@@ -69,7 +72,7 @@ export function NominationList({ isForAll }: { isForAll: boolean }) {
 function NothingFound({ search, onClear }: Pick<ListChoices, 'search'> & { onClear: () => void }) {
   const words = search.trim()
   return (
-    <p className={styles['nothing']}>
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 wrap-anywhere text-muted">
       {words === '' ? say`You haven’t ticked any script yet.` : say`Nothing matches “${words}”.`}
       <Button variant="quiet" onClick={onClear}>
         {words === '' ? say`Show all scripts` : say`Clear search`}
@@ -129,7 +132,7 @@ function ListTools({ choices, onChange, count, found, canSortByFit, hasTicks }: 
   if (!isLong && !canSortByFit) return null
   const label = say`Search ${count} scripts`
   return (
-    <div className={styles['tools']}>
+    <div className={clsx(styles['tools'], 'grid min-w-0 gap-1')}>
       {isLong && (
         <search>
           <TextField
@@ -145,7 +148,7 @@ function ListTools({ choices, onChange, count, found, canSortByFit, hasTicks }: 
           />
         </search>
       )}
-      <div className={styles['switches']}>
+      <div className={clsx(styles['switches'], 'flex flex-wrap justify-between gap-x-6 gap-y-0 [&_label]:text-small')}>
         {canSortByFit && (
           <Switch label={say`Best fit first`} checked={choices.isByFit} onChange={(isByFit) => onChange({ isByFit })} />
         )}
@@ -196,7 +199,7 @@ function NominationCards({ nominations, players, isForAll, mayVote }: Nomination
   )
   const show = useCallback((nomination: NominationView) => open({ kind: 'script', nomination }), [open])
   const cards = (
-    <ul className={clsx(styles['list'], way === 'either' && styles['either'])}>
+    <ul className={clsx(styles['list'], 'm-0 grid grid-cols-1 p-0 empty:hidden', way === 'either' && styles['either'])}>
       {nominations.map((nomination) => (
         <NominationCard
           key={nomination.id}

@@ -17,13 +17,15 @@ export function Nominations({ isForAll }: { isForAll: boolean }) {
   // After a vote the standings say what they came to: the list is there for people who want to look.
   if (stageOf(snapshot) === 'results' && nominations.length > 0)
     return (
-      <section className={styles['section']} aria-labelledby="nominations">
-        <Disclosure className={styles['folded']}>
+      <section className={clsx(styles['section'], '@container grid min-w-0 gap-3')} aria-labelledby="nominations">
+        <Disclosure className="[&>summary]:min-h-[56px]">
           <summary>
             {heading}
-            <span className={styles['count']}>{nominations.length}</span>
+            <span className="ms-3 font-display text-h3 leading-none font-semibold text-muted tabular">
+              {nominations.length}
+            </span>
           </summary>
-          <div className={styles['unfolded']}>
+          <div className="grid gap-3 pt-3">
             <NominationList isForAll={isForAll} />
           </div>
         </Disclosure>
@@ -32,8 +34,14 @@ export function Nominations({ isForAll }: { isForAll: boolean }) {
   // What people are to do, or to wait for, is the heading then: this one is a line above its list.
   const isQuiet = !isForAll && (phase === 'voting' || phase === 'open')
   return (
-    <section className={styles['section']} aria-labelledby="nominations">
-      <div className={clsx(styles['head'], isQuiet && styles['quiet'])}>
+    <section className={clsx(styles['section'], '@container grid min-w-0 gap-3')} aria-labelledby="nominations">
+      <div
+        className={clsx(
+          styles['head'],
+          'grid gap-1 text-small text-muted [&>p]:text-small',
+          isQuiet && clsx(styles['quiet'], "block [&>:is(h2,_p)]:inline [&>p::before]:[content:'_·_'/'']"),
+        )}
+      >
         {heading}
         {nominations.length === 0 && <p>{EMPTY_WORDS[phase]}</p>}
       </div>
@@ -46,7 +54,7 @@ export function Nominations({ isForAll }: { isForAll: boolean }) {
 function Rows() {
   const { nominations } = useRoom().view.snapshot
   return (
-    <div className={styles['list']} aria-hidden="true">
+    <div className={clsx(styles['list'], 'm-0 grid grid-cols-1 p-0 empty:hidden')} aria-hidden="true">
       {Array.from({ length: Math.min(nominations.length, 6) }, (_, row) => (
         <Skeleton key={row} height={72} />
       ))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { differenceWords, readableId } from '../../parts/script/nomination-labels.ts'
 import { useResource } from '../../app/resource.ts'
@@ -17,14 +18,18 @@ interface OfferAnswerProps {
 
 /** What came of a press, below the buttons: it has its place from the press on. */
 export function OfferAnswer({ answer, offers }: OfferAnswerProps) {
-  return <div className={styles['answer']}>{contentsOf(answer, offers)}</div>
+  return (
+    <div className={clsx(styles['answer'], 'min-h-[calc(var(--target)+2*var(--s3)+2px)]')}>
+      {contentsOf(answer, offers)}
+    </div>
+  )
 }
 
 function contentsOf(answer: Answer, { nominate, retry, dismiss }: OfferAnswerProps['offers']): ReactNode {
   switch (answer.kind) {
     case 'busy':
       return (
-        <output className={styles['busy']}>
+        <output className="flex min-h-[inherit] items-center gap-3 rounded-control border border-line px-4 py-3 text-muted">
           <Spinner size={18} /> {answer.words}
         </output>
       )
@@ -44,7 +49,7 @@ function contentsOf(answer: Answer, { nominate, retry, dismiss }: OfferAnswerPro
           type="warning"
           title={say`Room ${answer.code} is open, but this script isn’t nominated yet.`}
           action={
-            <span className={styles['pair']}>
+            <span className="flex flex-wrap gap-2">
               <Button onClick={() => void retry(answer.code)}>{say`Try again`}</Button>
               <ButtonLink to={`/rooms/${answer.code}`}>{say`Go to ${answer.code}`}</ButtonLink>
             </span>
@@ -73,7 +78,7 @@ function ToRoom({ code, isMain = false }: { code: string; isMain?: boolean }) {
 
 function RoomLinks({ codes }: { codes: readonly string[] }) {
   return (
-    <ul className={styles['rooms']}>
+    <ul className="flex list-none flex-wrap gap-x-4 p-0 [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center">
       {codes.map((code) => (
         <li key={code}>
           <Link to={`/rooms/${code}`}>{say`Room ${code}`}</Link>
@@ -96,7 +101,7 @@ function TwinQuestion({ twin, nominator, onYes, onNo }: TwinQuestionProps) {
       type="warning"
       title={say`Nearly the same as ${twin.nomination.denorm.scriptName}, which ${nominator} nominated: ${differenceWords(twin, nameOf)}. Nominate it anyway?`}
       action={
-        <span className={styles['pair']}>
+        <span className="flex flex-wrap gap-2">
           <Button onClick={onNo}>{say`Cancel`}</Button>
           <Button variant="primary" onClick={onYes}>
             {say`Nominate anyway`}

@@ -9,7 +9,6 @@ import { ScriptViewer } from './script-viewer.tsx'
 import type { Upload } from './read-upload.ts'
 import { Refused } from './refused.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './script-viewer.module.css'
 
 interface Nomination {
   label?: string
@@ -59,7 +58,7 @@ function Viewer({ head, script, onClose, label = say`Nominate`, reason, busy, di
       failure={FAILURES.script}
       onClose={onClose}
       footer={
-        <div className={styles['foot']}>
+        <div className="grid flex-1 gap-3">
           <Refused reason={reason} isBusy={busy} />
           <Button variant="primary" wide busy={busy} disabled={disabled} onClick={onNominate}>
             {label}

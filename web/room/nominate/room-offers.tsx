@@ -57,13 +57,13 @@ export function RoomOffers({ scriptRef, type, disabled = false, leads = false }:
   if (!hasPlace || (latest === undefined && !mayOpen && answer === null)) return null
   const nominate = (code: string) => isBusy || void offers.nominate(code)
   return (
-    <div className={clsx(styles['offers'], leads && styles['leads'])}>
-      <div className={styles['ways']}>
+    <div className={clsx('grid grid-cols-1 gap-3', leads && clsx(styles['leads'], 'contents'))}>
+      <div className={clsx(styles['ways'], 'flex flex-wrap gap-2')}>
         {latest !== undefined && (
-          <div className={styles['seats']}>
+          <div className="flex flex-wrap gap-2 max-xs:w-full max-xs:flex-[1_1_auto]">
             <Button
               variant="primary"
-              className={styles['first']}
+              className="max-xs:flex-[1_1_auto]"
               disabled={disabled}
               busy={isBusy && answer.code === latest.code}
               onClick={() => nominate(latest.code)}
@@ -76,7 +76,7 @@ export function RoomOffers({ scriptRef, type, disabled = false, leads = false }:
           </div>
         )}
         {mayOpen && (
-          <div className={styles['open']}>
+          <div className={clsx(styles['open'], 'relative grid max-xs:w-full [&>button]:py-0.5')}>
             <Button
               ref={opener}
               variant={openLook(leads, latest !== undefined)}
@@ -126,7 +126,12 @@ function OtherRooms({ codes, disabled, onChoose }: OtherRoomsProps) {
       </Button>
       {isOpen &&
         codes.map((code) => (
-          <Button key={code} className={styles['other']} disabled={disabled} onClick={() => onChoose(code)}>
+          <Button
+            key={code}
+            className="max-xs:w-full max-xs:flex-[1_1_auto]"
+            disabled={disabled}
+            onClick={() => onChoose(code)}
+          >
             {say`Nominate in ${code}`}
           </Button>
         ))}

@@ -14,7 +14,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCatalogue } from '../use-catalogue.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './script-viewer.module.css'
 
 /** What is known of a script before it is there. */
 interface ScriptHead {
@@ -50,11 +49,11 @@ export function ScriptViewer({ head, script, failure, onClose, children, footer 
     <Dialog
       open
       onClose={onClose}
-      title={<bdi className={styles['name']}>{head.name}</bdi>}
+      title={<bdi className="font-body wrap-anywhere">{head.name}</bdi>}
       size="large"
       footer={footer}
     >
-      <div className={styles['body']}>
+      <div className="grid grid-cols-1 gap-6 [--sheet-ground:var(--raised)]">
         <Facts head={head} uploadedAt={value?.uploadedAt ?? null} />
         {children}
         {error !== null && (
@@ -77,7 +76,7 @@ function Facts({ head: { author, type, teamCounts }, uploadedAt }: { head: Scrip
   const total = Object.values(teamCounts ?? {}).reduce((sum, count) => sum + count, 0)
   return (
     <>
-      <dl className={styles['facts']}>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-small [&_dt]:text-muted">
         <div>
           <dt>{say`Author`}</dt>
           <dd dir="auto">{author ?? say`Unknown`}</dd>
@@ -113,7 +112,7 @@ function Sheet({ scriptData, autoJinxes, icons }: ReadScript) {
       icons={icons}
     >
       {characters.some(({ isSummary }) => isSummary) && (
-        <p className={styles['note']}>{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
+        <p className="text-small text-muted">{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
       )}
     </ScriptSheet>
   )

@@ -14,7 +14,6 @@ import { type Nominate, useNominating } from './use-nominate.ts'
 import { say, sayAloud } from '../../ui/say.ts'
 import { useDraft } from '../../app/data/stored/drafts.ts'
 import { useRoom } from '../room-context.ts'
-import styles from './upload.module.css'
 
 const ReadUpload = roomPart(async () => (await import('./read-first.tsx')).ReadUpload)
 
@@ -37,7 +36,7 @@ export function UploadPreview({ read, isOpen, onNominate }: UploadPreviewProps) 
 }
 
 function Failure({ message }: { message: string }) {
-  return <Notice type="danger" title={<span className={styles['lines']}>{message}</span>} />
+  return <Notice type="danger" title={<span className="wrap-anywhere whitespace-pre-line">{message}</span>} />
 }
 
 type PreviewProps = Omit<UploadPreviewProps, 'read'> & { upload: Upload }
@@ -51,8 +50,12 @@ function Preview({ upload, isOpen, onNominate }: PreviewProps) {
   const [title, setTitle] = useTitle(upload)
   const named = withTitle(upload, title)
   return (
-    <section ref={box} className={styles['preview']} aria-label={say`Your script`}>
-      <div className={styles['title']}>
+    <section
+      ref={box}
+      className="grid scroll-mt-[-60px] gap-4 rounded-card border border-accent bg-surface px-4 pt-4 pb-0"
+      aria-label={say`Your script`}
+    >
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-3 [&_input]:scroll-mb-[80px]">
         <TextField
           label={say`Name`}
           placeholder={upload.name ?? DEFAULT_SCRIPT_NAME}
@@ -70,13 +73,13 @@ function Preview({ upload, isOpen, onNominate }: PreviewProps) {
           onChange={({ target }) => setTitle({ author: target.value })}
         />
       </div>
-      <div className={styles['counts']}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <TeamCounts counts={metadata.teamCounts} />
         <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
       </div>
       {remarks.length > 0 && (
         <Notice type="warning" title={say`Worth a look`}>
-          <ul className={styles['notes']}>
+          <ul className="ps-[1.2em] [list-style:disc]">
             {remarks.map((remark, index) => (
               <li key={index}>{remark}</li>
             ))}
@@ -102,7 +105,7 @@ function Ways({ upload, isOpen, onNominate }: PreviewProps) {
   const reason = refused?.reason ?? null
   return (
     <>
-      <div className={styles['ways']}>
+      <div className="sticky bottom-0 flex flex-wrap gap-2 rounded-[inherit] bg-surface pt-2 pb-4 [&>:last-child]:min-w-0 [&>:last-child]:flex-[1_1_auto] [&>:last-child]:wrap-anywhere [&>:not(button)]:basis-full">
         {!isReading && <Refused reason={reason} isBusy={nomination.busy} />}
         <Button aria-label={sayAloud`View ${name}`} onClick={() => setReading(true)}>
           {say`View`}

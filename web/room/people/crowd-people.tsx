@@ -12,7 +12,6 @@ import { useRoom } from '../room-context.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import { say } from '../../ui/say.ts'
 import { reasonOf } from '../session/failures.ts'
-import styles from './people.module.css'
 
 /** Everybody in a room too large to list at once, for its Storyteller: by name, or page after page. */
 export function CrowdPeople({ crowd }: { crowd: Crowd }) {
@@ -36,10 +35,10 @@ export function CrowdPeople({ crowd }: { crowd: Crowd }) {
     found.drop(id)
   }
   return (
-    <div ref={root} className={styles['section']}>
+    <div ref={root} className="grid min-w-0 content-start gap-3">
       <div>
         <SearchBox label={say`Find a person`} search={search} onSearch={setSearch} />
-        <p className={styles['found']} aria-live="polite">
+        <p className="mt-2 wrap-anywhere text-muted empty:m-0" aria-live="polite">
           {search === '' ? '' : foundWords(search, found)}
         </p>
       </div>
@@ -64,7 +63,7 @@ export function CrowdPeople({ crowd }: { crowd: Crowd }) {
         </Button>
       )}
       {search === '' && (
-        <p className={styles['waiting']}>
+        <p className="wrap-anywhere text-muted">
           {say`${unlisted > 0 ? say`And ${unlisted} more. ` : ''}${crowd.online} of ${crowd.people} are online.`}
         </p>
       )}

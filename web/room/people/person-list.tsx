@@ -47,7 +47,7 @@ export function PersonList({ people, onRemoved, onPart }: PersonListProps) {
     [open, onPart],
   )
   return (
-    <ul ref={list} className={styles['list']}>
+    <ul ref={list} className="m-0 grid overflow-hidden rounded-card border border-transparent bg-surface p-0">
       {people.map((person, place) => (
         <Person
           key={person.id}
@@ -86,14 +86,22 @@ interface PersonProps {
 const Person = memo(function Person({ person, isSelf, hasVoted, place, onRename, may, onKick, onPart }: PersonProps) {
   const { name, isST, online } = person
   return (
-    <li className={styles['person']}>
-      <span className={clsx(styles['presence'], online && styles['online'])} aria-hidden="true" />
-      <span className={styles['name']}>
+    <li
+      className={clsx(
+        styles['person'],
+        'grid min-h-[52px] grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 gap-y-0 pt-2 pr-2 pb-2 pl-4 [&>button]:col-4 [&>button]:row-1',
+      )}
+    >
+      <span
+        className={clsx('size-[10px] rounded-full border-2 border-faint', online && 'border-success bg-success')}
+        aria-hidden="true"
+      />
+      <span className="font-semibold wrap-anywhere">
         <bdi>{name}</bdi>
-        {isSelf && <span className={styles['self']}>{say` (you)`}</span>}
+        {isSelf && <span className="font-normal text-muted">{say` (you)`}</span>}
       </span>
-      <span className={styles['state']}>{online ? 'online' : 'away'}</span>
-      <span className={styles['tags']}>
+      <span className={clsx(styles['state'], 'text-small text-muted')}>{online ? 'online' : 'away'}</span>
+      <span className="col-[2/span_2] row-2 flex flex-wrap gap-2 *:border-0 *:bg-transparent *:p-0 empty:hidden">
         {isST && (
           <Tag tone="accent">
             <Icon path={CROWN} size={14} />

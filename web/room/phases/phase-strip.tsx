@@ -11,7 +11,6 @@ import type { CurrentRoom } from '../room-context.ts'
 import { goToStage } from './go-to-stage.ts'
 import { say } from '../../ui/say.ts'
 import { useSettling } from '../../ui/use-settling.ts'
-import styles from './phase-strip.module.css'
 
 const WORDS: Readonly<Record<Stage, string>> = {
   gathering: say`Gathering`,
@@ -51,19 +50,30 @@ export function PhaseStrip({ room, isNominating, isQuestion, onClose }: PhaseStr
     else setTimeout(() => goToStage(stage))
   }
   return (
-    <div className={isQuiet ? undefined : clsx(styles['strip'], action !== null && styles['calling'])} {...settling}>
+    <div
+      className={
+        isQuiet
+          ? undefined
+          : clsx(
+              'flex min-h-[52px] items-center gap-2 border-y border-y-line bg-surface pt-1 pr-2 pb-1 pl-4 text-small text-muted',
+              action !== null &&
+                'border-[color-mix(in_srgb,var(--accent)_55%,transparent)] bg-[color-mix(in_srgb,var(--accent)_14%,var(--surface))] text-text',
+            )
+      }
+      {...settling}
+    >
       {/* There before it has words: only then are they read out. */}
-      <p className={styles['words']} aria-live="polite">
+      <p className="leading-[1.25] font-bold" aria-live="polite">
         {!isQuiet && (late === null ? WORDS[stage] : NOT_SENT_YET)}
-        {!isQuiet && missed !== null && <span className={styles['missed']}>{missed}</span>}
+        {!isQuiet && missed !== null && <span className="block">{missed}</span>}
       </p>
       {left !== null && !isQuiet && (
-        <span className={styles['time']} role="timer" aria-label={say`Time left`}>
+        <span className="border-s border-s-line-strong ps-2 font-bold tabular" role="timer" aria-label={say`Time left`}>
           {formatTimer(left)}
         </span>
       )}
       {action !== null && (
-        <Button className={styles['go']} onClick={late ?? go}>
+        <Button className="ms-auto whitespace-nowrap" onClick={late ?? go}>
           {late === null ? action : say`Submit`}
         </Button>
       )}

@@ -4,7 +4,6 @@ import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { CountPart, CountsSection, PairTable, RoundBars } from './counting.tsx'
 import { roundWords } from './counts.ts'
-import styles from './result-page.module.css'
 
 /** The counts in one sentence, then round by round and one against one. */
 export function CountingContents({ result }: { result: SavedResult }) {
@@ -12,7 +11,11 @@ export function CountingContents({ result }: { result: SavedResult }) {
   const pairs = countIn('condorcet')
   return (
     <>
-      <CountsSection result={result} heading="h2" className={styles['countingSection']}>
+      <CountsSection
+        result={result}
+        heading="h2"
+        className="grid grid-cols-1 gap-2 [&_details:last-child]:border-b [&_details:last-child]:border-b-line"
+      >
         <div>
           <Rounds result={result} />
           {pairs?.pairs !== undefined && (
@@ -31,7 +34,10 @@ export function CountingContents({ result }: { result: SavedResult }) {
 function EarlierDraws({ draws }: { draws: NonNullable<SavedResult['earlierDraws']> }) {
   if (draws.length === 0) return null
   return (
-    <section className={styles['countingSection']} aria-labelledby="earlier-draws">
+    <section
+      className="grid grid-cols-1 gap-2 [&_details:last-child]:border-b [&_details:last-child]:border-b-line"
+      aria-labelledby="earlier-draws"
+    >
       <h2 id="earlier-draws">{say`Earlier draws that evening`}</h2>
       <ul>
         {draws.map(({ id, name }, index) => (
@@ -49,7 +55,7 @@ function Rounds({ result }: { result: SavedResult }) {
   if (rounds.length === 0) return null
   return (
     <CountPart title={say`Instant runoff, round by round`}>
-      <ol className={styles['rounds']}>
+      <ol className="m-0 grid list-none gap-6 p-0 [&_h3]:text-large [&>li]:grid [&>li]:gap-2 [&>li]:wrap-anywhere">
         {rounds.map((round, index) => {
           const isLast = index === rounds.length - 1
           return (

@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { SHIELD } from '../../ui/icons.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './draw-check.module.css'
 
 interface DrawCheckProps {
   result: DrawnResult
@@ -32,7 +31,7 @@ export function DrawCheck({ result, seen, heading: Heading, numbers, notes, onCh
     setBusy(false)
   }
   return (
-    <section className={styles['check']} aria-labelledby="the-draw">
+    <section className="grid min-w-0 justify-items-start gap-3 *:max-w-full *:min-w-0" aria-labelledby="the-draw">
       <Heading id="the-draw">{say`The draw`}</Heading>
       <Button data-early busy={isBusy} onClick={() => void check()}>
         <Icon path={SHIELD} size={20} />
@@ -49,17 +48,17 @@ function Outcome({ checked, notes }: Pick<DrawCheckProps, 'notes'> & { checked: 
     case 'fits':
       return (
         <>
-          <p className={styles['fits']}>
+          <p className="flex gap-2 font-semibold text-success [&_svg]:mt-[0.1em] [&_svg]:flex-none">
             <Icon path={SHIELD} size={22} />
             {say`This draw was fixed before the first vote.`}
           </p>
-          <p className={styles['note']}>{say`Checked just now, in your browser${notes.fits}.`}</p>
+          <p className="text-small text-muted">{say`Checked just now, in your browser${notes.fits}.`}</p>
         </>
       )
     case 'mismatch':
       return (
         <Notice type="danger" title={say`This draw does not fit`}>
-          <ul className={styles['faults']}>
+          <ul className="mx-0 mt-0 mb-2 ps-[1.2em]">
             {checked.faults.map((fault) => (
               <li key={fault}>{fault}</li>
             ))}

@@ -4,7 +4,6 @@ import { nameIn } from './labels.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { say } from '../../ui/say.ts'
 import { decodeBase64 } from '#domain/script/reading/base64.ts'
-import styles from './draw-check.module.css'
 
 interface DrawNumbersProps {
   result: DrawnResult
@@ -17,10 +16,10 @@ export function DrawNumbers({ result, seen, children }: DrawNumbersProps) {
   const { commitment, secret, order } = result.draw
   const commands = drawCommands(result)
   return (
-    <Disclosure className={styles['numbers']}>
+    <Disclosure className="justify-self-stretch [&_summary]:text-link">
       <summary>{say`See the numbers behind it`}</summary>
-      <div className={styles['inside']}>
-        <dl className={styles['list']}>
+      <div className="grid justify-items-start gap-3 text-small">
+        <dl className="m-0 grid gap-1 [&_code]:block [&_code]:font-mono [&_code]:text-[0.8125rem] [&_code]:wrap-anywhere [&_dd]:m-0 [&_dt]:mt-2 [&_dt]:font-semibold [&_dt]:wrap-anywhere">
           <dt>{say`Shown before the vote`}</dt>
           <dd>
             <code>{commitment}</code>
@@ -52,7 +51,7 @@ export function DrawNumbers({ result, seen, children }: DrawNumbersProps) {
         <p>
           {say`The first number is the SHA-256 of the secret. Each script’s number is the HMAC-SHA-256 of its id with the secret as the key. The lowest number is drawn. In a terminal with OpenSSL:`}
         </p>
-        <pre className={styles['commands']}>
+        <pre className="m-0 max-w-full rounded-control border border-line bg-raised p-3 font-mono text-[0.8125rem] wrap-anywhere whitespace-pre-wrap">
           <code>{commands.join('\n')}</code>
         </pre>
         {children}

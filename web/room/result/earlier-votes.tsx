@@ -10,7 +10,6 @@ import { Standings } from './standings.tsx'
 import { useResource } from '../../app/resource.ts'
 import { resultById } from '../../app/data/saved-results.ts'
 import { clockOf } from '../../ui/moment.ts'
-import styles from './results.module.css'
 
 /** What came of it, and how unless the vote itself decided. */
 function outcomeWords({ name, votesCast, decidedBy }: EarlierResult): string {
@@ -33,11 +32,11 @@ export function EarlierVotes({ earlier }: { earlier: readonly EarlierResult[] })
   const votes = earlier.toReversed()
   const shown = opened === null ? undefined : votes[opened]
   return (
-    <section className={styles['earlierVotesSection']} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles['earlierVotesTitle']}>
+    <section className="grid min-w-0 gap-2" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="font-body text-small text-muted">
         {say`Earlier votes`}
       </h2>
-      <ul className={styles['list']}>
+      <ul className="m-0 flex flex-wrap gap-2 p-0 [&_[aria-expanded='true']]:border-accent [&_[aria-expanded='true']]:bg-[color-mix(in_srgb,var(--accent)_16%,var(--surface))] [&_[aria-expanded='true']]:[box-shadow:inset_0_0_0_1px_var(--accent)] forced-colors:[&_[aria-expanded='true']]:border-[Highlight]">
         {votes.map((vote, index) => (
           <li key={index}>
             <Button
@@ -50,15 +49,18 @@ export function EarlierVotes({ earlier }: { earlier: readonly EarlierResult[] })
           </li>
         ))}
       </ul>
-      <div id={`${id}-vote`} className={styles['vote']}>
+      <div
+        id={`${id}-vote`}
+        className="grid min-w-0 justify-items-start gap-2 rounded-card border border-line bg-surface p-4 empty:hidden [&>:is(ol,_div)]:w-full"
+      >
         {shown && (
           <>
-            <h3 className={shown.name === null ? styles['nothing'] : styles['name']} dir="auto">
+            <h3 className={shown.name === null ? 'text-muted' : 'wrap-anywhere'} dir="auto">
               {shown.name ?? say`No script was decided`}
             </h3>
-            <p className={styles['facts']}>{factsOf(shown).join(' · ')}</p>
+            <p className="text-small text-muted">{factsOf(shown).join(' · ')}</p>
             {shown.id === null ? (
-              <p className={styles['facts']}>{say`The standings of this vote weren’t kept.`}</p>
+              <p className="text-small text-muted">{say`The standings of this vote weren’t kept.`}</p>
             ) : (
               <EarlierStandings key={shown.id} id={shown.id} />
             )}
@@ -73,7 +75,8 @@ export function EarlierVotes({ earlier }: { earlier: readonly EarlierResult[] })
 function EarlierStandings({ id }: { id: string }) {
   const resource = resultById(id)
   const answer = useResource(resource)
-  if (isApiError(answer.error, 404)) return <p className={styles['facts']}>{say`This result has been deleted.`}</p>
+  if (isApiError(answer.error, 404))
+    return <p className="text-small text-muted">{say`This result has been deleted.`}</p>
   return (
     <Loaded
       answer={answer}

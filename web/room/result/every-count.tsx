@@ -9,7 +9,6 @@ import { say } from '../../ui/say.ts'
 import { reasonOf } from '../session/failures.ts'
 import { CountPart, CountsSection, PairTable, RunoffRounds } from './counting.tsx'
 import { useRoom } from '../room-context.ts'
-import styles from './results.module.css'
 
 /** What every count of the ballots says: in a sentence, round by round, and one against one. */
 export function EveryCount({ result }: { result: Result }) {
@@ -27,7 +26,7 @@ export function EveryCount({ result }: { result: Result }) {
       </LoadFailure>
     )
   return (
-    <CountsSection result={result} heading="h3" className={styles['section']}>
+    <CountsSection result={result} heading="h3" className="grid min-w-0 gap-2">
       {has('irv') && (
         <Part title={say`Instant runoff, round by round`} onOpen={load}>
           {whole && runoff ? <RunoffRounds result={whole} count={runoff} /> : missing}

@@ -17,7 +17,6 @@ import { resolvedJinxes } from '../../print/resolved-jinxes.ts'
 import { useInitialData } from '../../ui/initial-data.ts'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../app/data/scripts.ts'
-import styles from './result-page.module.css'
 
 /** Its link holds the script itself: it needs no script of ours, and no library that still has it. */
 export function PlayedScriptContents({ script }: { script: PlayedScript }) {
@@ -25,7 +24,7 @@ export function PlayedScriptContents({ script }: { script: PlayedScript }) {
   const json = useMemo(() => encodeURIComponent(file ?? JSON.stringify(scriptData, null, 2)), [file, scriptData])
   return (
     <>
-      <header className={styles['scriptHead']}>
+      <header className="flex scroll-mt-(--s5) flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="script" tabIndex={-1}>
           {say`The script that night`}
         </h2>

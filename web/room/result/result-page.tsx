@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { outcomeOf, titleOf } from '#domain/room/verdict/outcome.ts'
 import type { SavedResult } from '#protocol/result.ts'
@@ -79,9 +80,15 @@ function Result({ result, onDeleted }: { result: SavedResult; onDeleted: () => v
   const isRoomClosed = isHydrated && typeof state === 'object' && state !== null && 'roomClosed' in state
   usePageTitle(titleOf(outcomeOf(result)))
   return (
-    <article className={styles['page']} data-sky>
+    <article
+      className={clsx(
+        styles['page'],
+        "relative mx-auto grid w-full max-w-[720px] grid-cols-1 gap-6 before:pointer-events-none before:absolute before:inset-x-[calc(50%-50vw)] before:top-[-160px] before:bottom-auto before:z-[-1] before:h-[560px] before:content-[''] [&_h2]:text-h3",
+      )}
+      data-sky
+    >
       {isRoomClosed && <Notice type="info" title={say`This room has closed. Its result stays here.`} />}
-      <p className={styles['table']}>
+      <p className="-mb-3 wrap-anywhere text-muted">
         <LocalDay moment={result.endedAt} dateStyle="full" /> · <bdi>{result.hostName}</bdi>
         {say`’s table`}
       </p>
@@ -90,12 +97,24 @@ function Result({ result, onDeleted }: { result: SavedResult; onDeleted: () => v
       <Counting result={result} />
       {isDrawn(result) && <ResultDraw result={result} />}
       <ResultLinks result={result} />
-      <p className={styles['kept']}>
+      <p className="-mt-3 text-center text-small text-muted">
         {say`Kept until `}
         <LocalDay moment={savedUntil(result.endedAt)} dateStyle="long" />
       </p>
-      <div className={styles['late']}>{isHydrated && <OfflineMark kind="results" id={result.id} />}</div>
-      <div className={styles['late']}>
+      <div
+        className={clsx(
+          styles['late'],
+          'justify-items-center [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center [&_a]:text-small [&_a]:text-muted [&>div]:justify-center [&>div]:text-center',
+        )}
+      >
+        {isHydrated && <OfflineMark kind="results" id={result.id} />}
+      </div>
+      <div
+        className={clsx(
+          styles['late'],
+          'justify-items-center [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center [&_a]:text-small [&_a]:text-muted [&>div]:justify-center [&>div]:text-center',
+        )}
+      >
         {isHydrated && <ForAccount result={result} session={session} onDeleted={onDeleted} />}
       </div>
       {result.script !== null && <PlayedScript script={result.script} />}
@@ -109,7 +128,13 @@ function ChosenCard({ result }: { result: SavedResult }) {
   const { lead, name } = outcomeOf(result)
   const how = howWords(result)
   return (
-    <section className={styles['card']} aria-label={say`Tonight’s choice`}>
+    <section
+      className={clsx(
+        styles['card'],
+        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 rounded-card border-2 border-accent p-4 shade sm:p-6',
+      )}
+      aria-label={say`Tonight’s choice`}
+    >
       {decided !== null && (
         <ScriptWindow
           lightsUp
@@ -118,11 +143,15 @@ function ChosenCard({ result }: { result: SavedResult }) {
           className={styles['window']}
         />
       )}
-      <h1 className={styles['title']}>
-        <span className={styles['lead']}>{lead} </span>
-        {name !== '' && <bdi className={styles['name']}>{name}</bdi>}
+      <h1 className={clsx(styles['title'], 'grid leading-[1.15]')}>
+        <span className="text-h3 text-accent">{lead} </span>
+        {name !== '' && (
+          <bdi className="font-title text-[clamp(1.75rem,1.3rem+2.8vw,2.75rem)] font-strong text-balance wrap-anywhere">
+            {name}
+          </bdi>
+        )}
       </h1>
-      <p className={styles['facts']}>
+      <p className="wrap-anywhere text-muted">
         {script?.author != null && (
           <>
             {say`by `}
@@ -132,17 +161,17 @@ function ChosenCard({ result }: { result: SavedResult }) {
         {plural(result.players, 'player', 'players')}
       </p>
       {how !== '' && (
-        <p className={styles['how']}>
+        <p className="flex gap-2 font-strong wrap-anywhere text-accent [&_span]:min-w-0 [&_svg]:mt-[0.15em] [&_svg]:flex-none">
           {decided !== null && <Icon path={result.decidedBy === 'draw' ? SHIELD : TICK} size={20} />}
           <span>{namesApart(how)}</span>
         </p>
       )}
       {script === null ? (
         decided !== null && (
-          <p className={styles['facts']}>{say`This was a write-in, so there is no script to open.`}</p>
+          <p className="wrap-anywhere text-muted">{say`This was a write-in, so there is no script to open.`}</p>
         )
       ) : (
-        <div className={styles['ways']}>
+        <div className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[auto_auto_1fr]">
           <a className={buttonClass({ variant: 'primary' })} href="#script">
             <Icon path={BOOK} size={20} />
             {say`Open script`}
@@ -171,7 +200,12 @@ function ResultLinks({ result }: { result: SavedResult }) {
   const [isPacking, setPacking] = useState(false)
   const [isPicturing, setPicturing] = useState(false)
   return (
-    <div className={styles['links']}>
+    <div
+      className={clsx(
+        styles['links'],
+        'grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] noscript:hidden [&>button]:px-2',
+      )}
+    >
       {script !== null && (
         <Button onClick={() => setPacking(true)}>
           <Icon path={BOX} size={20} />

@@ -39,16 +39,29 @@ export function Results({ result, isForAll = false }: { result: Result; isForAll
   const outcome = outcomeWords(view.snapshot, view.snapshot.you.isST && !isForAll)
   const isSettled = decided !== null && outcome !== ''
   return (
-    <section className={styles['card']} aria-labelledby="results">
-      <h2 id="results" className={styles['title']}>
+    <section
+      className={clsx(styles['card'], 'grid gap-4 rounded-card px-4 py-6 shade sm:p-6')}
+      aria-labelledby="results"
+    >
+      <h2 id="results" className="flex items-center gap-2 font-body text-small font-bold text-accent">
         <Icon path={CUP} size={24} />
         {say`Results`}
       </h2>
-      <div className={styles['outcome']} aria-live="polite">
+      <div
+        className={clsx(styles['outcome'], '-mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2')}
+        aria-live="polite"
+      >
         {/* After a draw the clock below has it. */}
         {decided !== null && drawn === null && <PlayedWindow result={result} id={decided} />}
-        <p className={styles['headline']}>{namesApart(isSettled ? outcome : headline(result))}</p>
-        <p className={clsx(styles['settled'], isPlaying && styles['decided'])}>
+        <p className="font-title text-[clamp(1.625rem,1.2rem+2vw,2.25rem)] leading-[1.15] font-semibold text-balance wrap-anywhere">
+          {namesApart(isSettled ? outcome : headline(result))}
+        </p>
+        <p
+          className={clsx(
+            'col-span-full wrap-anywhere empty:hidden sm:col-1',
+            isPlaying && 'text-large font-bold text-accent',
+          )}
+        >
           {isPlaying ? (
             <span aria-hidden="true">{say`The clock decides…`}</span>
           ) : isSettled ? (
@@ -76,7 +89,7 @@ function TiedWindows({ result }: { result: Result }) {
   const { winners } = result
   if (winners.length > TIED_AT_MOST) return null
   return (
-    <div className={styles['tied']}>
+    <div className={clsx(styles['tied'], 'col-span-full flex justify-evenly pt-3 pb-1')}>
       {winners.map((id) => (
         <PlayedWindow key={id} result={result} id={id} />
       ))}
@@ -100,9 +113,9 @@ function ResultActions({ result, isPlaying }: { result: Result; isPlaying: boole
   const isOpen = isOpenTie(result)
   const summary = [resultSummary(result, session.code), outcomeWords(view.snapshot), countsSentence(result) ?? '']
   return (
-    <div className={styles['actions']}>
+    <div className={clsx(styles['actions'], 'mt-2 grid grid-cols-2 gap-2 empty:hidden')}>
       {toTonight !== null && (
-        <Button variant="primary" wide className={styles['main']} onClick={toTonight}>
+        <Button variant="primary" wide className={clsx(styles['main'], 'min-h-[52px]')} onClick={toTonight}>
           {say`See tonight’s script`}
         </Button>
       )}

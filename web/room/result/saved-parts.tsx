@@ -6,14 +6,13 @@ import { DrawNumbers } from './draw-numbers.tsx'
 import { voteWords, wayWords } from './labels.ts'
 import type { DrawnResult } from './shown-result.ts'
 import { Standings } from './standings.tsx'
-import styles from './result-page.module.css'
 
 export function ResultStandings({ result }: { result: SavedResult }) {
   const { voteType, votesCast, decided, decidedBy } = result
   return (
-    <section className={styles['section']} aria-labelledby="standings">
+    <section className="grid grid-cols-1" aria-labelledby="standings">
       <h2 id="standings">{say`Standings`}</h2>
-      <p className={styles['small']}>
+      <p className="mb-2 text-small text-muted">
         {`${wayWords(voteType)} · ${votesCast === 0 ? say`nobody voted` : voteWords(votesCast)}`}
       </p>
       <Standings result={result} chosen={decidedBy === 'vote' ? null : decided} />
@@ -51,5 +50,12 @@ export const playedScript = island<{ script: NonNullable<SavedResult['script']> 
 
 export function PlayedScript({ script }: { script: NonNullable<SavedResult['script']> }) {
   const contents = playedScript.useContents('played-script', { script })
-  return <section className={styles['script']} aria-labelledby="script" id="played-script" {...contents} />
+  return (
+    <section
+      className="grid grid-cols-1 gap-4 border-t border-t-line pt-6"
+      aria-labelledby="script"
+      id="played-script"
+      {...contents}
+    />
+  )
 }

@@ -9,7 +9,6 @@ import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { ShownResult } from './shown-result.ts'
 import { say } from '../../ui/say.ts'
-import styles from './standings.module.css'
 
 interface StandingsProps {
   result: ShownResult
@@ -50,7 +49,7 @@ interface PlacesProps extends StandingsProps {
 function Places({ standings, result, chosen }: PlacesProps) {
   const best = result.standings[0]?.score ?? 0
   return (
-    <ol className={styles['list']}>
+    <ol className="m-0 grid list-none gap-6 p-0 empty:hidden">
       {standings.map((standing) => (
         <Place
           key={standing.nominationId}
@@ -76,28 +75,48 @@ function Place({ standing, result, share, isChosen }: PlaceProps) {
   const isWinner = result.winners.includes(nominationId)
   const words = placeWords(standing, result)
   return (
-    <li className={clsx(styles['place'], isWinner && styles['winner'])}>
+    <li className={clsx('relative grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-baseline gap-x-3')}>
       {words !== '' && (
-        <span className={styles['rank']}>
+        <span
+          className={clsx(
+            isWinner ? 'text-accent' : 'text-muted',
+            'row-[1/3] min-w-[1.75em] self-center font-display text-large leading-[1.2] font-bold',
+          )}
+        >
           {ordinal(place)}
           <VisuallyHidden>{words.slice(ordinal(place).length)}</VisuallyHidden>
         </span>
       )}
       {/* Results of votes before scripts had windows have none. */}
-      {window !== undefined && <ScriptWindow window={window} size={44} className={styles['window']} />}
-      <span className={styles['name']}>
+      {window !== undefined && <ScriptWindow window={window} size={44} className="self-center [grid-area:1/2/3/3]" />}
+      <span
+        className={clsx(
+          isWinner && 'font-bold',
+          'flex flex-wrap items-baseline gap-x-2 gap-y-0 leading-[1.2] wrap-anywhere [grid-area:1/3] [&_bdi]:min-w-0',
+        )}
+      >
         <bdi>{scriptName}</bdi>
         {isChosen && (
-          <span className={styles['chosen']}>
+          <span className="inline-flex items-baseline gap-1 text-small font-semibold text-accent [&_svg]:self-center">
             <Icon path={TICK} size={18} />
             {say` Chosen`}
           </span>
         )}
       </span>
       <Score words={scoreWords(result.voteType, score)} />
-      <svg className={styles['bar']} width="100%" height="10" aria-hidden="true">
-        <rect className={styles['track']} width="100%" height="10" rx="5" />
-        <rect className={styles['share']} width={`${share * 100}%`} height="10" rx="5" />
+      <svg className="mt-2 block rounded-[5px] [grid-area:2/3/3/-1]" width="100%" height="10" aria-hidden="true">
+        <rect
+          className="fill-[color-mix(in_srgb,var(--line-strong)_30%,transparent)]"
+          width="100%"
+          height="10"
+          rx="5"
+        />
+        <rect
+          className={clsx(isWinner ? 'fill-accent' : 'fill-line-strong', 'forced-colors:fill-[CanvasText]')}
+          width={`${share * 100}%`}
+          height="10"
+          rx="5"
+        />
       </svg>
     </li>
   )
@@ -107,7 +126,7 @@ function Place({ standing, result, share, isChosen }: PlaceProps) {
 function Score({ words }: { words: string }) {
   const [number, unit] = words.split(' ', 2)
   return (
-    <span className={styles['score']}>
+    <span className="leading-[1.2] whitespace-nowrap text-muted tabular [grid-area:1/4] [&_b]:font-bold [&_b]:text-text">
       <b>{number}</b> {unit}
     </span>
   )

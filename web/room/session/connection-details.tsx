@@ -3,7 +3,6 @@ import { useStore } from '../../ui/store.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useRoom } from '../room-context.ts'
 import { say } from '../../ui/say.ts'
-import styles from './connection.module.css'
 
 const WORDS: Readonly<Record<LinkState, string>> = {
   connecting: say`Connecting.`,
@@ -16,9 +15,9 @@ const WORDS: Readonly<Record<LinkState, string>> = {
 export function ConnectionDetails() {
   const { view } = useRoom()
   return (
-    <Disclosure className={styles['details']}>
+    <Disclosure className="rounded-card border border-transparent bg-surface [&_summary]:px-4 [&_summary]:text-muted">
       <summary>{say`Connection Details`}</summary>
-      <div className={styles['body']}>
+      <div className="grid gap-3 px-4 pt-0 pb-4">
         <p>{WORDS[view.link]}</p>
         <Log />
       </div>
@@ -32,7 +31,10 @@ function Log() {
   const { log } = useRoom().session
   const entries = useStore(log.entries)
   return (
-    <ol className={styles['log']} aria-label={say`Connection log`}>
+    <ol
+      className="m-0 grid gap-0.5 p-0 text-small wrap-anywhere text-muted [&_time]:text-faint [&_time]:tabular"
+      aria-label={say`Connection log`}
+    >
       {entries.map(({ at, text }, index) => (
         <li key={`${at}-${index}`}>
           <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time> {text}

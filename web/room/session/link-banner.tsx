@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CLOUD_OFF } from '../../ui/icons.ts'
@@ -9,7 +10,12 @@ export function LinkBanner() {
   const { session, view } = useRoom()
   if (view.link === 'live' || view.link === 'connecting') return null
   return (
-    <output className={styles['banner']}>
+    <output
+      className={clsx(
+        styles['banner'],
+        'flex items-start gap-3 rounded-control border border-warning bg-[color-mix(in_srgb,var(--warning)_10%,var(--surface))] px-4 py-3 font-semibold [&_svg]:flex-none [&_svg]:text-warning',
+      )}
+    >
       <Icon path={CLOUD_OFF} size={22} />
       <span>{wordsFor(view.link, view.ballot.status === 'saved', session.isNominating())}</span>
     </output>

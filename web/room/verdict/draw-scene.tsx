@@ -9,7 +9,6 @@ import { DrawClock } from '../result/draw-clock.tsx'
 import { useReveal } from '../result/use-reveal.ts'
 import { useRoom } from '../room-context.ts'
 import { say } from '../../ui/say.ts'
-import styles from './player-verdict.module.css'
 
 /** From the end of the hand's fall to the verdict. */
 const STAY_MS = 4_000
@@ -27,23 +26,21 @@ export function DrawScene({ result, onDone }: { result: DrawnResult & Result; on
   }, [isPlaying, isChecking, onDone])
   const score = result.standings.find(({ nominationId }) => result.winners.includes(nominationId))?.score ?? 0
   return (
-    <div className={styles['drawScene']}>
-      <h1 className={styles['title']}>{say`The clock decides`}</h1>
-      <p className={styles['note']}>
+    <div className="mx-auto grid max-w-[560px] grid-cols-1 gap-3 px-4 pt-4 pb-8">
+      <h1 className="text-center text-h1">{say`The clock decides`}</h1>
+      <p className="text-center text-small text-muted">
         {say`${result.winners.length} scripts are tied with ${scoreWords(result.voteType, score)} each.`}
       </p>
       <DrawClock result={result} isPlaying={isPlaying} onEnd={end} />
-      <p className={styles['outcome']} aria-live="polite">
+      <p className="text-center text-large font-bold wrap-anywhere text-accent empty:hidden" aria-live="polite">
         {!isPlaying && outcomeWords(view.snapshot)}
       </p>
       {!isPlaying && (
         <>
-          <Button wide variant="primary" className={styles['now']} onClick={onDone}>
+          <Button wide variant="primary" className="min-h-[52px] text-large" onClick={onDone}>
             {say`See tonight’s script now`}
           </Button>
-          <p
-            className={styles['note']}
-          >{say`You can check this draw yourself. Tonight’s script opens in a few seconds, unless you check.`}</p>
+          <p className="text-center text-small text-muted">{say`You can check this draw yourself. Tonight’s script opens in a few seconds, unless you check.`}</p>
           <RoomDrawCheck result={result} onCheck={() => setChecking(true)} />
         </>
       )}

@@ -53,8 +53,17 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
     [script, catalogue, players],
   )
   return (
-    <div className={styles['verdict']} data-verdict="storyteller" {...settling}>
-      <div className={styles['bar']}>
+    <div
+      className={clsx(styles['verdict'], 'mx-auto grid max-w-[1640px] grid-cols-1 gap-4 px-gutter pt-0 pb-16')}
+      data-verdict="storyteller"
+      {...settling}
+    >
+      <div
+        className={clsx(
+          styles['bar'],
+          'sticky top-0 z-4 -mx-gutter flex min-h-[56px] flex-wrap items-center gap-x-2 gap-y-0 border-b border-b-line bg-bg px-gutter py-2 [grid-area:1/1]',
+        )}
+      >
         {onBack === null ? (
           <ButtonLink to="/">
             <Icon path={CHEVRON_LEFT} size={20} />
@@ -73,13 +82,13 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
         )}
       </div>
       {onChoose !== null && <PartNote />}
-      <KeepScreenOn screen={screen} className={styles['screen']} />
+      <KeepScreenOn screen={screen} className={clsx(styles['screen'], 'top-[6px] z-4 self-center text-small')} />
       <VerdictHead isLarge name={name} author={script?.author ?? author} outcome={outcome} window={window}>
         {note === null && !isFree && (
-          <span className={styles['room']}>
+          <span className="block">
             <VisuallyHidden>{' · '}</VisuallyHidden>
             {say`everybody in room `}
-            <strong className={styles['code']}>{code}</strong>
+            <strong className="tracking-[0.16em] text-text">{code}</strong>
             {say` sees it now`}
           </span>
         )}
@@ -88,7 +97,7 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
       {missed}
       {catalogue !== null && <VerdictChanges changes={verdict.changes} catalogue={catalogue} />}
       {isFree && (
-        <div className={styles['halves']}>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4 md:grid-cols-2 md:gap-6">
           <HostFreeText onChoose={onChoose} />
           <ResultCard resultId={resultId} decided={null} />
         </div>
@@ -98,15 +107,15 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
       )}
       {script !== null && catalogue !== null && contents !== null && forPlayers !== null && (
         <>
-          <div className={styles['columns']}>
+          <div className="grid min-w-0 grid-cols-1 content-start gap-4 xl:grid-cols-[340px_minmax(0,1fr)_300px] xl:items-start xl:gap-6">
             <SetupCard script={script} catalogue={catalogue} forPlayers={forPlayers} />
             <NightCard script={script} catalogue={catalogue} jinxes={contents.jinxes.length} sheet={sheet} />
-            <div className={clsx(styles['stack'], styles['ways'])}>
+            <div className={clsx('grid min-w-0 grid-cols-1 content-start gap-4', styles['ways'])}>
               <TableCard script={script} resultId={resultId} players={forPlayers.start} />
               <ResultCard resultId={resultId} decided={decided} />
             </div>
           </div>
-          <section className={styles['characters']} aria-labelledby="characters">
+          <section className="grid grid-cols-1 gap-3 pt-6" aria-labelledby="characters">
             <h2 id="characters">{say`Characters`}</h2>
             <VerdictList contents={contents} players={players} />
           </section>
@@ -119,7 +128,7 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
 /** What was chosen is no script: the Storyteller can name one. */
 function HostFreeText({ onChoose }: { onChoose: (() => void) | null }) {
   return (
-    <section className={styles['card']}>
+    <section className="grid grid-cols-1 content-start gap-3 rounded-card border border-transparent bg-surface p-4 shade [&_h2]:text-h3">
       <p>{say`This isn’t a script on Belfry, so there are no characters, setup or night order to show.`}</p>
       {onChoose !== null && <NameAScript onChoose={onChoose} />}
     </section>
@@ -131,7 +140,7 @@ function NameAScript({ onChoose }: { onChoose: () => void }) {
   return (
     <>
       <p>{say`You can name a script to play: choose one that was nominated, or open nominations again.`}</p>
-      <div className={styles['pair']}>
+      <div className="flex flex-wrap gap-2 *:flex-[1_0_auto]">
         <Button variant="primary" onClick={onChoose}>
           {say`Choose a nominated script`}
         </Button>
@@ -162,15 +171,16 @@ function ResultCard({ resultId, decided }: ResultCardProps) {
     else toast({ type: 'warning', title: say`Copying isn’t possible here`, text: address, autoCloseSec: 0 })
   }
   return (
-    <section className={styles['card']} aria-labelledby="tonights-result">
+    <section
+      className="grid grid-cols-1 content-start gap-3 rounded-card border border-transparent bg-surface p-4 shade [&_h2]:text-h3"
+      aria-labelledby="tonights-result"
+    >
       <h2 id="tonights-result">{say`Tonight’s result`}</h2>
-      <p
-        className={styles['hint']}
-      >{say`The result page shows no player names and no votes. We keep it for 400 days.`}</p>
-      <p className={styles['address']}>
+      <p className="text-small text-muted">{say`The result page shows no player names and no votes. We keep it for 400 days.`}</p>
+      <p className="rounded-control bg-[color-mix(in_srgb,var(--text)_5%,transparent)] px-3 py-2 font-semibold wrap-anywhere">
         <Link to={path}>{address.replace(/^https?:\/\//u, '')}</Link>
       </p>
-      <div className={styles['pair']}>
+      <div className="flex flex-wrap gap-2 *:flex-[1_0_auto]">
         <Button onClick={() => void copy()}>
           <Icon path={isCopied ? TICK : SHEETS} size={20} />
           {isCopied ? say`Copied` : say`Copy link`}
@@ -178,7 +188,7 @@ function ResultCard({ resultId, decided }: ResultCardProps) {
         <ButtonLink to={path}>{say`Open`}</ButtonLink>
       </div>
       {decided !== null && (
-        <div className={styles['keep']}>
+        <div className="-mx-3 -mt-1 -mb-2 min-h-target">
           <OfflineMark key={decided} kind="results" id={resultId} />
         </div>
       )}
@@ -201,25 +211,47 @@ function TableCard({ script, resultId, players }: TableCardProps) {
   const toolLink = useToolLink(script.scriptData)
   const address = `/results/${resultId}/print`
   return (
-    <section className={styles['card']} aria-labelledby="for-your-table">
+    <section
+      className="grid grid-cols-1 content-start gap-3 rounded-card border border-transparent bg-surface p-4 shade [&_h2]:text-h3"
+      aria-labelledby="for-your-table"
+    >
       <h2 id="for-your-table">{say`For your table`}</h2>
-      <Button variant="primary" wide className={styles['way']} onClick={() => setPacking(true)}>
+      <Button
+        variant="primary"
+        wide
+        className="justify-start [&:not([href]):is(a)]:invisible"
+        onClick={() => setPacking(true)}
+      >
         <Icon path={BOX} size={20} />
         {say`Table pack`}
       </Button>
-      <p className={styles['hint']}>{say`Player sheets and a Storyteller booklet.`}</p>
-      <div className={styles['quietWays']}>
-        <Button variant="quiet" wide className={styles['way']} onClick={() => download(script)}>
+      <p className="text-small text-muted">{say`Player sheets and a Storyteller booklet.`}</p>
+      <div className="grid rounded-control bg-[color-mix(in_srgb,var(--text)_5%,transparent)]">
+        <Button
+          variant="quiet"
+          wide
+          className="justify-start [&:not([href]):is(a)]:invisible"
+          onClick={() => download(script)}
+        >
           <Icon path={TRAY_DOWN} size={20} />
           {say`Download JSON`}
         </Button>
-        <OutsideLink className={buttonClass({ variant: 'quiet', wide: true }, styles['way'])} href={toolLink}>
+        <OutsideLink
+          className={buttonClass(
+            { variant: 'quiet', wide: true },
+            clsx('justify-start [&:not([href]):is(a)]:invisible'),
+          )}
+          href={toolLink}
+        >
           <Icon path={OUTSIDE} size={20} />
           {say`Open in the Script Tool`}
         </OutsideLink>
-        <PocketGrimoire script={script} wide className={styles['way']} />
+        <PocketGrimoire script={script} wide className="justify-start [&:not([href]):is(a)]:invisible" />
         <a
-          className={buttonClass({ variant: 'quiet', wide: true }, styles['way'])}
+          className={buttonClass(
+            { variant: 'quiet', wide: true },
+            clsx('justify-start [&:not([href]):is(a)]:invisible'),
+          )}
           href={address}
           target="_blank"
           rel="noopener"

@@ -15,7 +15,6 @@ import { MOON, RINGS, TURN_BACK } from '../../ui/icons.ts'
 import type { NightSheet } from '../../app/data/stored/night-ticks.ts'
 import { Ability } from './verdict-row.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
-import card from './host-verdict.module.css'
 import styles from './night-card.module.css'
 
 interface NightCardProps {
@@ -37,21 +36,28 @@ export function NightCard({ script, catalogue, jinxes, sheet }: NightCardProps) 
   const isWide = useMedia('(min-width: 720px)')
   const [shown, setShown] = useState<Night>('firstNight')
   return (
-    <section className={card['card']} aria-labelledby="night-order">
-      <div className={card['cardHead']}>
+    <section
+      className="grid grid-cols-1 content-start gap-3 rounded-card border border-transparent bg-surface p-4 shade [&_h2]:text-h3"
+      aria-labelledby="night-order"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 id="night-order">{say`Night order`}</h2>
         {jinxes > 0 && (
-          <Button variant="quiet" className={styles['jinxes']} onClick={() => jumpTo(RULES_ANCHOR)}>
+          <Button
+            variant="quiet"
+            className="text-link underline [&_svg]:text-warning"
+            onClick={() => jumpTo(RULES_ANCHOR)}
+          >
             <Icon path={RINGS} size={20} />
             {plural(jinxes, 'jinx', 'jinxes')}
           </Button>
         )}
       </div>
       {isWide ? (
-        <div className={styles['nights']}>
+        <div className="grid grid-cols-2 gap-6">
           {NIGHTS.map(({ night, title, icon }) => (
             <section key={night} aria-label={title}>
-              <h3 className={styles['nightTitle']}>
+              <h3 className="mb-1 flex items-center gap-2 rounded-control bg-[color-mix(in_srgb,var(--text)_7%,transparent)] px-3 py-2 font-body text-body font-bold">
                 <Icon path={icon} size={18} />
                 {title}
               </h3>
@@ -79,7 +85,7 @@ interface RowsProps {
 
 function Rows({ night, entries, leftOut, sheet, isOpening = false }: RowsProps) {
   const rows = entries.filter((entry) => entry.kind === 'character' || !UNSAID.includes(entry.marker))
-  if (rows.length === 0) return <p className={card['hint']}>{say`Nobody wakes.`}</p>
+  if (rows.length === 0) return <p className="text-small text-muted">{say`Nobody wakes.`}</p>
   const lines = rows.map(lineOf)
   const note = leftOutWords(leftOut)
   return (
@@ -101,7 +107,13 @@ function Rows({ night, entries, leftOut, sheet, isOpening = false }: RowsProps) 
               {entry.kind === 'character' && isOpening ? (
                 <OpeningRow entry={entry} />
               ) : (
-                <label htmlFor={`${night}-${line}`} className={styles['line']}>
+                <label
+                  htmlFor={`${night}-${line}`}
+                  className={clsx(
+                    styles['line'],
+                    'flex cursor-pointer items-center gap-2 before:w-[1.5em] before:flex-none before:text-end before:text-small before:text-muted before:tabular before:[content:counter(night)]',
+                  )}
+                >
                   <Row entry={entry} />
                 </label>
               )}
@@ -109,10 +121,10 @@ function Rows({ night, entries, leftOut, sheet, isOpening = false }: RowsProps) 
           )
         })}
       </ol>
-      {note !== null && <p className={card['hint']}>{note}</p>}
+      {note !== null && <p className="text-small text-muted">{note}</p>}
       {night === 'otherNight' && (
         <Button
-          className={styles['nextNight']}
+          className="mt-3 min-h-[52px]"
           aria-disabled={!lines.some((line) => sheet.isTicked(night, line))}
           onClick={sheet.startNight}
         >
@@ -134,7 +146,15 @@ function Row({ entry }: { entry: NightEntry }) {
   return (
     <>
       {team !== null && <TeamGlyph team={team} size={16} />}
-      <bdi className={clsx(styles['wakes'], entry.kind === 'marker' && styles['marker'])}>{nameOf(entry)}</bdi>
+      <bdi
+        className={clsx(
+          styles['wakes'],
+          'min-w-0 leading-[1.25] wrap-anywhere',
+          entry.kind === 'marker' && 'ps-6 font-semibold text-muted',
+        )}
+      >
+        {nameOf(entry)}
+      </bdi>
     </>
   )
 }
@@ -142,11 +162,16 @@ function Row({ entry }: { entry: NightEntry }) {
 function OpeningRow({ entry }: { entry: Extract<NightEntry, { kind: 'character' }> }) {
   return (
     <details>
-      <summary className={styles['line']}>
+      <summary
+        className={clsx(
+          styles['line'],
+          'flex cursor-pointer items-center gap-2 before:w-[1.5em] before:flex-none before:text-end before:text-small before:text-muted before:tabular before:[content:counter(night)]',
+        )}
+      >
         <Row entry={entry} />
       </summary>
       {entry.reminder !== null && (
-        <p className={card['small']} dir="auto">
+        <p className="text-small" dir="auto">
           <MarkedText text={entry.reminder} />
         </p>
       )}

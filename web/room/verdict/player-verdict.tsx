@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useMemo } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { ScreenOn } from '../screen-on.ts'
@@ -53,8 +54,15 @@ export function PlayerVerdict({
     [script, catalogue],
   )
   return (
-    <div className={styles['verdict']} data-verdict="player" data-sky>
-      <div className={styles['bar']}>
+    <div
+      className={clsx(
+        styles['verdict'],
+        'relative z-0 mx-auto max-w-[760px] pb-[calc(72px+env(safe-area-inset-bottom)+var(--s5))] md:max-w-[1120px]',
+      )}
+      data-verdict="player"
+      data-sky
+    >
+      <div className="flex min-h-[56px] items-center justify-between gap-2 pt-0 pr-4 pb-0 pl-1">
         {onBack === null ? (
           <ButtonLink variant="quiet" to="/">
             <Icon path={CHEVRON_LEFT} size={20} />
@@ -66,7 +74,7 @@ export function PlayerVerdict({
             {say`Back to the vote`}
           </Button>
         )}
-        <KeepScreenOn screen={screen} className={styles['screen']} />
+        <KeepScreenOn screen={screen} className="text-small" />
       </div>
       <VerdictHead name={name} author={script?.author ?? author} outcome={outcome} window={window} />
       {note !== null && <VerdictNote kind={note} />}
@@ -75,7 +83,7 @@ export function PlayerVerdict({
         {contents !== null && <VerdictList contents={contents} players={players} />}
       </Contents>
       {catalogue !== null && <VerdictChanges changes={changes} catalogue={catalogue} />}
-      <div className={styles['result']}>
+      <div className="grid justify-items-start gap-1 p-4 [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center [&_a]:font-semibold [&_p]:text-small [&_p_a]:font-normal [&_p_a]:text-muted [&>div]:-ms-3">
         <Link to={`/results/${resultId}`}>{say`Tonight’s result`}</Link>
         {/* Before what comes late, so that it never moves. */}
         <OthersToo at={`verdict ${resultId}`} mayVote={false} />
@@ -96,7 +104,7 @@ interface ContentsProps {
 function Contents({ verdict: { isFree, state }, isClosed, onRetry, children }: ContentsProps) {
   if (isFree) {
     return (
-      <p className={styles['free']}>
+      <p className="grid max-w-measure justify-items-start gap-3 p-4 text-large">
         {say`This isn’t a script on Belfry, so there are no characters to show.`}
         {!isClosed && say` The Storyteller can still name a script.`}
       </p>
@@ -108,11 +116,11 @@ function Contents({ verdict: { isFree, state }, isClosed, onRetry, children }: C
 /** While the script is on its way. */
 export function VerdictWait({ state, onRetry }: { state: Verdict['state']; onRetry: () => void }) {
   return (
-    <output className={styles['wait']}>
+    <output className="grid max-w-measure justify-items-start gap-3 p-4 text-large">
       <p>{say`Loading…`}</p>
       {state === 'failed' && (
         <>
-          <p className={styles['muted']}>{say`The script hasn’t arrived yet. Belfry keeps trying.`}</p>
+          <p className="text-body text-muted">{say`The script hasn’t arrived yet. Belfry keeps trying.`}</p>
           <Button onClick={onRetry}>{say`Retry`}</Button>
         </>
       )}

@@ -12,7 +12,6 @@ import { Icon } from '../../ui/icon.tsx'
 import type { SetupPlayers } from './setup-players.ts'
 import { MINUS, PLUS } from '../../ui/icons.ts'
 import { say } from '../../ui/say.ts'
-import styles from './host-verdict.module.css'
 
 interface SetupCardProps {
   script: PlayedScript
@@ -31,11 +30,14 @@ export function SetupCard({ script, catalogue, forPlayers }: SetupCardProps) {
     [script.scriptData, catalogue, count],
   )
   return (
-    <div className={styles['stack']}>
-      <section className={styles['card']} aria-labelledby="setup">
-        <div className={styles['cardHead']}>
+    <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+      <section
+        className="grid grid-cols-1 content-start gap-3 rounded-card border border-transparent bg-surface p-4 shade [&_h2]:text-h3"
+        aria-labelledby="setup"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <h2 id="setup">{say`Setup`}</h2>
-          <div className={styles['counter']}>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 [&_output]:min-w-[5.2em] [&_output]:text-center [&_output]:font-semibold [&_output]:tabular">
             <Button
               icon
               aria-label={say`One player fewer`}
@@ -56,10 +58,10 @@ export function SetupCard({ script, catalogue, forPlayers }: SetupCardProps) {
           </div>
         </div>
         {numbers !== null && (
-          <ul className={styles['numbers']}>
+          <ul className="m-0 grid list-none grid-cols-4 gap-1 rounded-control bg-[color-mix(in_srgb,var(--text)_5%,transparent)] px-0 py-3 [&_li]:grid [&_li]:justify-items-center [&_li]:text-small [&_li]:text-muted">
             {DEALT_TEAMS.map((team) => (
               <li key={team} data-team={team}>
-                <span className={styles['number']}>
+                <span className="inline-flex items-center gap-2 font-display text-[48px] leading-none font-semibold text-team tabular">
                   <TeamGlyph team={team} size={22} />
                   {numbers.dealt[team]}
                 </span>
@@ -70,7 +72,7 @@ export function SetupCard({ script, catalogue, forPlayers }: SetupCardProps) {
         )}
         {note !== null && <p>{note}</p>}
         {lacks(count) !== null && <p>{lacks(count)}</p>}
-        <p className={styles['hint']}>
+        <p className="text-small text-muted">
           {numbers !== null && numbers.travellers > 0 && (
             <>{say`And ${numbers.travellers} ${TEAM_LABELS.traveller[numbers.travellers === 1 ? 'one' : 'many']}. `}</>
           )}
@@ -78,17 +80,20 @@ export function SetupCard({ script, catalogue, forPlayers }: SetupCardProps) {
         </p>
       </section>
       {changes.length > 0 && (
-        <section className={styles['card']} aria-labelledby="changes">
+        <section
+          className="grid grid-cols-1 content-start gap-3 rounded-card border border-transparent bg-surface p-4 shade [&_h2]:text-h3"
+          aria-labelledby="changes"
+        >
           <h2 id="changes">{say`These change the setup`}</h2>
-          <ul className={styles['changes']}>
+          <ul className="m-0 list-none p-0 [&_li]:grid [&_li]:grid-cols-[36px_minmax(0,1fr)] [&_li]:items-center [&_li]:gap-3 [&_li]:py-2 [&_li]:wrap-anywhere">
             {changes.map(({ character, words }) => (
               <li key={character.entry}>
                 <CharacterToken name={character.name} team={character.team} size={36} iconUrl={pictureOf(character)} />
                 <div>
-                  <p className={styles['name']}>
+                  <p className="leading-[1.25] font-bold">
                     <bdi>{character.name}</bdi>
                   </p>
-                  <p className={styles['small']}>{words}</p>
+                  <p className="text-small">{words}</p>
                 </div>
               </li>
             ))}

@@ -22,7 +22,10 @@ export function TeamJumps({ contents }: { contents: VerdictContents }) {
   const cells = cellsOf(contents)
   const current = useSectionInView(cells.map(({ anchor }) => anchor))
   return (
-    <nav className={styles['bar']} aria-label={say`Teams and jinxes`}>
+    <nav
+      className="fixed inset-x-0 top-auto bottom-0 z-5 flex min-h-[calc(72px+env(safe-area-inset-bottom))] justify-center overflow-x-auto border-t border-t-line bg-raised px-(--notch) pt-0 pb-[env(safe-area-inset-bottom)]"
+      aria-label={say`Teams and jinxes`}
+    >
       {cells.map(({ anchor, team, icon, short, words }) => (
         <button
           key={anchor}

@@ -24,19 +24,41 @@ export function VerdictHead({ name, author, outcome, window, isLarge = false, ch
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const facts = [...(author === null ? [] : [say`by ${author}`]), outcome].filter((words) => words !== '')
   return (
-    <header className={clsx(styles['head'], isLarge && styles['large'])}>
-      <ScriptWindow lightsUp window={window} size="large" className={styles['window']} />
-      <h1 ref={heading} tabIndex={-1} aria-label={sayAloud`Tonight: ${name}`} className={styles['title']}>
-        <span className={styles['tonight']}>{say`Tonight`}</span>
+    <header
+      className={clsx(
+        styles['head'],
+        isLarge &&
+          clsx(
+            styles['large'],
+            'isolate overflow-hidden rounded-card pt-4 [--corners:var(--radius-card)] md:px-6 md:pt-4 md:pb-8',
+          ),
+      )}
+    >
+      <ScriptWindow
+        lightsUp
+        window={window}
+        size="large"
+        className={clsx(
+          styles['window'],
+          'mb-2 rounded-full [box-shadow:0_0_44px_6px_var(--lit,rgb(227_182_91/0.28))] md:m-0 md:[grid-area:window]',
+        )}
+      />
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        aria-label={sayAloud`Tonight: ${name}`}
+        className="grid max-w-full outline-offset-4 md:self-end md:[grid-area:title] [&:focus:not(:focus-visible)]:outline-none"
+      >
+        <span className="text-[1.375rem] leading-[1.1] text-accent md:text-[1.75rem]">{say`Tonight`}</span>
         <span
-          className={styles['name']}
+          className="font-title text-[2.375rem] leading-[1.05] font-strong text-balance wrap-anywhere text-text data-[longer=1]:text-[1.875rem] data-[longer=2]:text-[1.3125rem] data-[longer=3]:text-[1.125rem] md:text-[3.25rem] md:data-[longer=1]:text-[2.75rem] md:data-[longer=2]:text-[2rem] md:data-[longer=3]:text-[1.5rem]"
           dir="auto"
           data-longer={LENGTHS.filter((length) => name.length > length).length}
         >
           {name}
         </span>
       </h1>
-      <p className={styles['facts']}>
+      <p className="mt-2 text-small text-balance wrap-anywhere text-text md:[grid-area:facts]">
         {namesApart(facts.join(' · '))}
         {children}
       </p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { isAbout, jinxNames } from '../../parts/script/script-characters.ts'
 import { MarkedText } from '../../parts/script/marked-text.tsx'
 import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
@@ -19,20 +20,23 @@ interface VerdictListProps {
 export function VerdictList({ contents, players }: VerdictListProps) {
   const { groups, jinxes, bootlegger } = contents
   return (
-    <div className={styles['list']}>
+    <div className="grid grid-cols-1 gap-6">
       {groups.map(({ team, characters }) => (
-        <section
-          key={team ?? 'unknown'}
-          id={teamAnchor(team)}
-          className={styles['section']}
-          data-team={team ?? undefined}
-        >
-          <h2 className={styles['head']} tabIndex={-1}>
+        <section key={team ?? 'unknown'} id={teamAnchor(team)} className="min-w-0" data-team={team ?? undefined}>
+          <h2
+            className={clsx(
+              styles['head'],
+              'sticky top-0 z-2 flex min-h-12 items-center gap-2 bg-bg px-4 py-2 text-h2 leading-[1.1] text-(--team,var(--text)) outline-offset-[-3px] data-jinxes:text-warning',
+            )}
+            tabIndex={-1}
+          >
             {team !== null && <TeamGlyph team={team} size={20} />}
             {teamWords(team)}
-            <span className={styles['usual']}>{inPlayWords(team, characters.length, players)}</span>
+            <span className="ms-auto text-end font-body text-small text-muted">
+              {inPlayWords(team, characters.length, players)}
+            </span>
           </h2>
-          <ul className={styles['rows']}>
+          <ul className="m-0 list-none p-0 md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-0.5 md:pt-2">
             {characters.map((character) => {
               const own = jinxes.filter((jinx) => isAbout(jinx, character))
               return (
@@ -49,7 +53,7 @@ export function VerdictList({ contents, players }: VerdictListProps) {
       ))}
       <VerdictRules jinxes={jinxes} bootlegger={bootlegger} />
       {hasSummaries(contents) && (
-        <p className={styles['note']}>{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
+        <p className="col-span-full px-4 text-small text-muted">{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
       )}
     </div>
   )
@@ -63,20 +67,37 @@ function hasSummaries({ groups, jinxes }: VerdictContents): boolean {
 function VerdictRules({ jinxes, bootlegger }: Pick<VerdictContents, 'jinxes' | 'bootlegger'>) {
   if (jinxes.length === 0 && bootlegger.length === 0) return null
   return (
-    <section id={RULES_ANCHOR} className={styles['section']}>
+    <section id={RULES_ANCHOR} className="min-w-0">
       {jinxes.length > 0 && (
         <>
-          <h2 className={styles['head']} data-jinxes tabIndex={-1}>
+          <h2
+            className={clsx(
+              styles['head'],
+              'sticky top-0 z-2 flex min-h-12 items-center gap-2 bg-bg px-4 py-2 text-h2 leading-[1.1] text-(--team,var(--text)) outline-offset-[-3px] data-jinxes:text-warning',
+            )}
+            data-jinxes
+            tabIndex={-1}
+          >
             <Icon path={RINGS} size={20} />
             {say`Jinxes`}
           </h2>
-          <ul className={styles['rows']}>
+          <ul className="m-0 list-none p-0 md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-0.5 md:pt-2">
             {jinxes.map((jinx) => (
-              <li key={jinx.anchor} id={jinx.anchor} className={styles['rule']} tabIndex={-1}>
-                <h3 className={styles['name']}>{namesApart(jinxNames(jinx))}</h3>
-                <p className={styles['ability']} dir="auto">
+              <li
+                key={jinx.anchor}
+                id={jinx.anchor}
+                className={clsx(
+                  styles['rule'],
+                  'scroll-my-[56px_96px] px-4 py-3 outline-offset-[-3px] md:rounded-control',
+                )}
+                tabIndex={-1}
+              >
+                <h3 className="mb-0.5 font-body text-large leading-[1.2] font-bold wrap-anywhere">
+                  {namesApart(jinxNames(jinx))}
+                </h3>
+                <p className="max-w-measure text-small leading-[1.4] text-pretty wrap-anywhere text-text" dir="auto">
                   <MarkedText text={jinx.reason} />
-                  {jinx.isSummary && <span className={styles['summary']}>{say` ‡`}</span>}
+                  {jinx.isSummary && <span className="text-faint">{say` ‡`}</span>}
                 </p>
               </li>
             ))}
@@ -85,10 +106,16 @@ function VerdictRules({ jinxes, bootlegger }: Pick<VerdictContents, 'jinxes' | '
       )}
       {bootlegger.length > 0 && (
         <>
-          <h2 className={styles['head']} tabIndex={-1}>
+          <h2
+            className={clsx(
+              styles['head'],
+              'sticky top-0 z-2 flex min-h-12 items-center gap-2 bg-bg px-4 py-2 text-h2 leading-[1.1] text-(--team,var(--text)) outline-offset-[-3px] data-jinxes:text-warning',
+            )}
+            tabIndex={-1}
+          >
             {say`Bootlegger rules`}
           </h2>
-          <ol className={styles['bootlegger']}>
+          <ol className="m-0 grid max-w-measure gap-2 pt-3 pr-4 pb-3 pl-[calc(var(--s4)+1.4em)] wrap-anywhere [&_li::marker]:font-bold [&_li::marker]:text-accent">
             {bootlegger.map((rule, index) => (
               <li key={index}>
                 <bdi>

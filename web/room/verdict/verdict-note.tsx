@@ -5,7 +5,6 @@ import { readableId } from '../../parts/script/nomination-labels.ts'
 import type { LinkState } from '../session/room-link.ts'
 import { say } from '../../ui/say.ts'
 import type { Verdict } from './verdict.ts'
-import styles from './verdict-head.module.css'
 
 export type VerdictNoteKind = 'offline' | 'closed'
 
@@ -16,13 +15,19 @@ const WORDS: Readonly<Record<VerdictNoteKind, string>> = {
 
 /** The one line that changes without a network, or without the room. */
 export function VerdictNote({ kind }: { kind: VerdictNoteKind }) {
-  return <output className={styles['note']}>{WORDS[kind]}</output>
+  return <output className="block bg-surface px-4 py-2 text-small font-semibold text-text">{WORDS[kind]}</output>
 }
 
 /** What the publisher has changed of the script’s characters. */
 export function VerdictChanges({ changes, catalogue }: Pick<Verdict, 'changes'> & { catalogue: Catalogue }) {
   const nameOf = (id: string) => catalogue.find(id)?.name ?? readableId(id)
-  return <ChangedNote changes={changes} nameOf={nameOf} className={styles['note']} />
+  return (
+    <ChangedNote
+      changes={changes}
+      nameOf={nameOf}
+      className="block bg-surface px-4 py-2 text-small font-semibold text-text"
+    />
+  )
 }
 
 /** Whether the device or its connection to the room is down. */

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { CharacterToken } from '../../parts/character/character-token.tsx'
 import { MarkedText } from '../../parts/script/marked-text.tsx'
@@ -18,16 +19,25 @@ interface VerdictRowProps {
 export function VerdictRow({ character, jinxes, onJinx }: VerdictRowProps) {
   const { name, team } = character
   return (
-    <li className={styles['row']}>
+    <li
+      className={clsx(
+        styles['row'],
+        'grid min-h-16 grid-cols-[40px_minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-0 px-4 py-3 md:rounded-control [&>:first-child]:row-[1/span_2]',
+      )}
+    >
       <CharacterToken name={name} team={team} size={40} iconUrl={pictureOf(character)} />
-      <div className={styles['words']}>
-        <h3 className={styles['name']}>
+      <div className="contents [&>:last-child]:col-[2/-1]">
+        <h3 className="mb-0.5 font-body text-large leading-[1.2] font-bold wrap-anywhere">
           <bdi>{name}</bdi>
         </h3>
         <Ability character={character} />
       </div>
       {jinxes > 0 && (
-        <button type="button" className={styles['jinxed']} onClick={onJinx}>
+        <button
+          type="button"
+          className="-mt-3 -mr-2 -mb-3 ml-0 inline-flex min-h-[44px] min-w-[44px] cursor-pointer items-center gap-1 rounded-control border-0 bg-transparent px-2 py-0 text-small font-strong whitespace-nowrap text-warning [grid-area:1/3] hover:bg-raised"
+          onClick={onJinx}
+        >
           <Icon path={RINGS} size={18} />
           {say`Jinx `}
           {jinxes}
@@ -39,11 +49,11 @@ export function VerdictRow({ character, jinxes, onJinx }: VerdictRowProps) {
 }
 
 export function Ability({ character: { ability, isSummary } }: { character: ResolvedCharacter }) {
-  if (ability === null) return <p className={styles['none']}>{say`No ability text in this script`}</p>
+  if (ability === null) return <p className="text-small text-faint italic">{say`No ability text in this script`}</p>
   return (
-    <p className={styles['ability']} dir="auto">
+    <p className="max-w-measure text-small leading-[1.4] text-pretty wrap-anywhere text-text" dir="auto">
       <MarkedText text={ability} />
-      {isSummary && <span className={styles['summary']}>{say` ‡`}</span>}
+      {isSummary && <span className="text-faint">{say` ‡`}</span>}
     </p>
   )
 }

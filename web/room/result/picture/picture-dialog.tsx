@@ -8,7 +8,6 @@ import { SEND, TRAY_DOWN } from '../../../ui/icons.ts'
 import { say } from '../../../ui/say.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { PICTURE_SIZES, type PicturedResult, pictureFileName, type PictureSize, pictureWords } from './picture-words.ts'
-import styles from './picture-dialog.module.css'
 
 const SIZES = [
   { value: 'wide', label: say`Wide` },
@@ -52,18 +51,18 @@ export function PictureDialog({ result, onClose }: PictureDialogProps) {
       }
     >
       <Segmented label={say`Shape`} hideLabel options={SIZES} value={size} onChange={setSize} />
-      <div className={styles['preview']}>
+      <div className="grid h-[min(40vh,400px)] place-items-center rounded-card bg-bg p-3">
         <VisuallyHidden>{say`Picture of the result: ${titleOf(outcomeOf(result))}`}</VisuallyHidden>
         {/* Night whatever the page has: the colours of the picture are the canvas's. */}
         <canvas
           ref={canvas}
-          className={styles['picture']}
+          className="block size-auto max-h-full min-h-0 max-w-full rounded-control bg-bg forced-color-adjust-none"
           data-theme="night"
           aria-hidden="true"
           {...PICTURE_SIZES[size]}
         />
       </div>
-      <p className={styles['hint']}>{say`No player’s name is in it, and nothing is uploaded.`}</p>
+      <p className="text-center text-small text-muted">{say`No player’s name is in it, and nothing is uploaded.`}</p>
     </Dialog>
   )
 }
