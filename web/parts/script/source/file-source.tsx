@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx'
 import { TRAY_DOWN } from '../../../ui/icons.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../../../ui/say.ts'
-import styles from './source.module.css'
 
 export interface FileSourceProps {
   busy: boolean
@@ -34,7 +33,7 @@ export function FileSource({ busy, onFiles }: FileSourceProps) {
       onDrop={drop}
     >
       <Icon path={TRAY_DOWN} size={32} />
-      <p id={`${id}-what`} className={styles['mouse']}>{say`Drop script files here, or`}</p>
+      <p id={`${id}-what`} className="no-hover:hidden">{say`Drop script files here, or`}</p>
       <Button busy={busy} aria-describedby={`${id}-limit`} onClick={() => input.current?.click()}>
         {say`Choose files`}
       </Button>
