@@ -4,7 +4,7 @@ import { embeddedCatalogue, storedCatalogue } from '#domain/catalogue/embedded.t
 import type { Plugin } from 'vite'
 import { catalogueFile, characterList } from '../../src/protocol/catalogue/character-list.ts'
 import { SECURITY_HEADERS } from '../../src/protocol/headers.ts'
-import { layerNames, withoutRepeats } from './utilities.ts'
+import { withLayers, withoutRepeats } from './utilities.ts'
 import { readUtilities } from './utility-rules.ts'
 import { pages, workerPaths } from '../../src/protocol/pages.ts'
 import { inProject } from '../product/in-project.ts'
@@ -39,12 +39,12 @@ export function belfryAssets(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const layers = (await readFile(inProject('web/styles/layers.css'), 'utf8'))
-          .trim()
-          .replace(';', `,${layerNames(await readUtilities())};`)
+        const layers = withLayers(await readFile(inProject('web/styles/layers.css'), 'utf8'), await readUtilities())
         for (const file of Object.values(bundle)) {
-          if (file.type === 'asset' && file.fileName.endsWith('.css'))
-            file.source = layers + withoutRepeats(String(file.source))
+          if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
+          // Every document begins with the base.
+          const isFirst = file.fileName.startsWith('assets/base-')
+          file.source = (isFirst ? layers : '') + withoutRepeats(String(file.source))
         }
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
         const classic = await classicScripts(emit)

@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type AtRule, parse } from 'postcss'
 import type { Plugin } from 'vite'
+import { inProject } from '../product/in-project.ts'
 import { type ClassString, classStrings } from './class-strings.ts'
 import { readUtilities, type Utilities, type UtilityRule } from './utility-rules.ts'
 
 /** What a component's utilities are imported as, behind the component's own path. */
 const SHEET = '.utilities.css'
+/** Says which layers there are. */
+const LAYERS = 'web/styles/layers.css'
 
 /** The path of the component that a sheet of utilities belongs to, or the path itself. */
 export const withoutSheet = (id: string) => (id.endsWith(SHEET) ? id.slice(0, -SHEET.length) : id)
@@ -34,6 +37,7 @@ export function utilities(): Plugin {
       return sheetOf(classStrings(readFileSync(withoutSheet(id), 'utf8')), await known())
     },
     async transform(source, id) {
+      if (id.endsWith(LAYERS)) return { code: withLayers(source, await known()), map: null }
       if (!isComponent(id)) return null
       const code = withClasses(source, await known())
       return code === source ? null : { code: `${code}\nimport './${basename(id)}${SHEET}'`, map: null }
@@ -41,8 +45,9 @@ export function utilities(): Plugin {
     async hotUpdate({ file, modules }) {
       if (!isComponent(file)) return undefined
       read = undefined
-      const sheet = this.environment.moduleGraph.getModuleById(file + SHEET)
-      return sheet === undefined ? modules : [...modules, sheet]
+      const graph = this.environment.moduleGraph
+      const changed = [graph.getModuleById(file + SHEET), ...(graph.getModulesByFile(inProject(LAYERS)) ?? [])]
+      return [...modules, ...changed.filter((one) => one !== undefined)]
     },
   }
 }
@@ -88,21 +93,29 @@ function textOf({ layer, query, selector, own, declarations }: UtilityRule & { o
   return `@layer u${layer}{${query === '' ? rule : `${query}{${rule}}`}}`
 }
 
-/** The names of all layers in their order, for every sheet to begin with. */
-export const layerNames = ({ layers }: Utilities) => Array.from({ length: layers }, (_, layer) => `u${layer}`).join(',')
+/** The statement of all layers in their order, those of utilities last. What names a layer later changes nothing. */
+export function withLayers(statement: string, { layers }: Utilities): string {
+  const names = Array.from({ length: layers }, (_, layer) => `u${layer}`)
+  return statement.trim().replace(';', `, ${names.join(', ')};`)
+}
 
-/** A sheet put together from several, with each rule of utilities once: components share most of them. */
+/** A sheet put together from several, with its layers first and each rule of utilities once: components share most of them. */
 export function withoutRepeats(css: string): string {
   const sheet = parse(css)
   const layers = new Map<string, Map<string, Set<string>>>()
   const named = new Set<string>()
+  let statement = ''
   sheet.each((node) => {
     if (node.type === 'atrule' && /^(?:keyframes|property)$/u.test(node.name)) {
       if (named.has(node.params)) node.remove()
       named.add(node.params)
     }
     if (node.type !== 'atrule' || node.name !== 'layer') return
-    if (node.nodes === undefined && node !== sheet.first) node.remove()
+    if (node.nodes === undefined) {
+      // Minifying leaves parts of it behind.
+      if (node.params.length > statement.length) statement = node.params
+      node.remove()
+    }
     if (!/^u\d+$/u.test(node.params)) return
     const layer = layers.get(node.params) ?? new Map<string, Set<string>>()
     layers.set(node.params, layer)
@@ -115,10 +128,8 @@ export function withoutRepeats(css: string): string {
     }
     node.remove()
   })
-  return (
-    sheet.toString() +
-    [...layers].map(([name, queries]) => `@layer ${name}{${[...queries].map(grouped).join('')}}`).join('')
-  )
+  const utilities = [...layers].map(([name, queries]) => `@layer ${name}{${[...queries].map(grouped).join('')}}`)
+  return [statement && `@layer ${statement};`, sheet.toString(), ...utilities].join('')
 }
 
 const grouped = ([query, rules]: readonly [string, ReadonlySet<string>]) =>

@@ -1,3 +1,4 @@
+// @module-tag gate: below a second
 import { describe, expect, it } from 'vitest'
 import { classStrings } from '../../scripts/build/class-strings.ts'
 import { dayWithoutScript } from '../../scripts/build/page-documents.ts'
