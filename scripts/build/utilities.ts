@@ -65,9 +65,9 @@ export function withClasses(source: string, { rules }: Utilities): string {
 }
 
 /** Named by what it says: equal strings of all components are one class. */
-function classOf(words: readonly string[]): string {
+export function classOf(words: readonly string[]): string {
   const text = [...new Set(words)].sort().join(' ')
-  return `u${createHash('sha256').update(text).digest('base64url').slice(0, 4)}`
+  return `u${createHash('sha256').update(text).digest('base64url').slice(0, 5)}`
 }
 
 /** The rules of the classes that stand for these strings, each in its layer. */
@@ -76,8 +76,9 @@ export function sheetOf(strings: readonly ClassString[], { rules }: Utilities): 
   for (const { words } of strings) {
     const used = [...new Set(words)].filter((word) => rules.has(word))
     const own = `.${classOf(used)}`
-    for (const rule of used.flatMap((word) => rules.get(word) ?? [])) {
-      const key = [own, rule.layer, rule.query, rule.selector].join('\n')
+    const inOrder = used.flatMap((word) => rules.get(word) ?? []).sort((a, b) => a.place - b.place)
+    for (const rule of inOrder) {
+      const key = [own, rule.layer, ...rule.queries, rule.selector].join('\n')
       const block = blocks.get(key) ?? { ...rule, own, declarations: [], named: [] }
       block.declarations.push(...rule.declarations)
       block.named.push(...rule.named)
@@ -88,9 +89,9 @@ export function sheetOf(strings: readonly ClassString[], { rules }: Utilities): 
   return [...named, ...[...blocks.values()].map(textOf)].join('\n')
 }
 
-function textOf({ layer, query, selector, own, declarations }: UtilityRule & { own: string }): string {
+function textOf({ layer, queries, selector, own, declarations }: UtilityRule & { own: string }): string {
   const rule = `${selector.replaceAll('&', own)}{${[...new Set(declarations)].join(';')}}`
-  return `@layer u${layer}{${query === '' ? rule : `${query}{${rule}}`}}`
+  return `@layer u${layer}{${queries.reduceRight((inside, query) => `${query}{${inside}}`, rule)}}`
 }
 
 /** The statement of all layers in their order, those of utilities last. What names a layer later changes nothing. */

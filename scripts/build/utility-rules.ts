@@ -8,8 +8,10 @@ import { classStrings } from './class-strings.ts'
 export interface UtilityRule {
   /** Rules of a later layer win, wherever they are loaded from. */
   layer: number
-  /** The query around it; empty without one. */
-  query: string
+  /** Where it stands among all rules of Tailwind's sheet. */
+  place: number
+  /** The queries around it, from the outermost. */
+  queries: readonly string[]
   selector: string
   declarations: readonly string[]
   /** What the declarations name: key frames, and variables that Tailwind registers. */
@@ -21,12 +23,9 @@ export interface Utilities {
   layers: number
 }
 
-interface Found {
+interface Found extends Pick<UtilityRule, 'queries' | 'selector' | 'named'> {
   word: string
-  query: string
-  selector: string
   declarations: readonly Declaration[]
-  named: readonly string[]
   specificity: number
 }
 
@@ -67,7 +66,7 @@ function foundIn(sheet: Root, words: ReadonlySet<string>): Found[] {
     const declarations = rule.nodes.filter((one) => one.type === 'decl')
     found.push({
       word,
-      query: queryOf(rule),
+      queries: queriesOf(rule),
       selector,
       declarations,
       named: namedIn(declarations.map(textOf).join(';')),
@@ -100,9 +99,10 @@ function wordIn(selector: string, words: ReadonlySet<string>): string | undefine
 
 const escaped = (word: string) => word.replace(/[^\w\-\u0080-\uFFFF]/gu, '\\$&')
 
-function queryOf({ parent }: Rule): string {
-  const around = parent?.type === 'atrule' ? (parent as AtRule) : undefined
-  return around === undefined ? '' : `@${around.name} ${around.params}`
+function queriesOf({ parent }: Rule | AtRule): string[] {
+  if (parent?.type !== 'atrule') return []
+  const { name, params } = parent as AtRule
+  return [...queriesOf(parent as AtRule), `@${name} ${params}`]
 }
 
 /** Classes, attributes and pseudo-classes count a hundred each, elements one. */
@@ -125,10 +125,10 @@ function layered(found: readonly Found[]): Utilities {
   const rules = new Map<string, UtilityRule[]>()
   const placed: { layer: number; target: string; kind: string; sets: readonly Setting[] }[] = []
   let layers = 0
-  for (const { word, query, selector, declarations, named } of found) {
-    const sets = declarations.map(settingOf)
+  for (const [place, { word, queries, selector, declarations, named }] of found.entries()) {
+    const sets = declarations.flatMap(settingsOf)
     const target = /::[\w-]+/u.exec(selector)?.[0] ?? ''
-    const kind = [query, selector, ...sets.map(({ property }) => property)].join('|')
+    const kind = [...queries, selector, ...sets.map(({ property }) => property)].join('|')
     const before = placed.filter(
       (other) =>
         other.target === target &&
@@ -138,7 +138,7 @@ function layered(found: readonly Found[]): Utilities {
     const layer = Math.max(-1, ...before.map((other) => other.layer)) + 1
     placed.push({ layer, target, kind, sets })
     layers = Math.max(layers, layer + 1)
-    const rule = { layer, query, selector, declarations: declarations.map(textOf), named }
+    const rule = { layer, place, queries, selector, declarations: declarations.map(textOf), named }
     rules.set(word, [...(rules.get(word) ?? []), rule])
   }
   return { rules, layers }
@@ -169,7 +169,19 @@ const EDGES: Readonly<Record<string, string>> = {
   right: 'side',
 }
 
-function settingOf({ prop: property, value }: Declaration): Setting {
+/** What a property says of others that have names of their own. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  font: ['line-height'],
+  'grid-area': ['grid-row', 'grid-column'],
+  'place-items': ['align-items', 'justify-items'],
+  'place-content': ['align-content', 'justify-content'],
+  'place-self': ['align-self', 'justify-self'],
+}
+
+const settingsOf = ({ prop, value }: Declaration) =>
+  [prop, ...(PARTS[prop] ?? [])].map((property) => settingOf(property, value))
+
+function settingOf(property: string, value: string): Setting {
   const edge = EDGE.exec(property)?.[1]
   const base = /^(?:top|bottom|left|right)$/u.test(property)
     ? 'inset'

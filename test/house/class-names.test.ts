@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { classStrings } from '../../scripts/build/class-strings.ts'
+import { classOf } from '../../scripts/build/utilities.ts'
 import { MARK, utilitiesOf } from '../../scripts/build/utility-rules.ts'
 import { nodesOf, SOURCE_FILES, treeOf } from './source-files.ts'
 
@@ -32,4 +33,10 @@ it('Spaces are steps of the scale: below 32 pixels there is no other length betw
   expect(
     strings.flatMap(({ path, words }) => words.filter((word) => SPACE.test(word)).map((word) => `${path} ${word}`)),
   ).toEqual([])
+})
+
+it('No two strings are one class, unless they say the same', () => {
+  const own = strings.map(({ words }) => [...new Set(words)].filter((word) => rules.has(word)).sort())
+  const texts = new Set(own.map((words) => words.join(' ')))
+  expect(new Set(own.map(classOf)).size).toBe(texts.size)
 })

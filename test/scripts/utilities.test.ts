@@ -26,7 +26,7 @@ describe('Utilities in a component', () => {
     const code = withClasses(CARD, known)
     expect(code).toContain('type="hidden"')
     expect(code).toContain("block: 'grid'")
-    expect(code).toMatch(/clsx\("card u[\w-]{4}", isOpen && "u[\w-]{4}", className\)/u)
+    expect(code).toMatch(/clsx\("card u[\w-]{5}", isOpen && "u[\w-]{5}", className\)/u)
     const [one, other] = ['clsx("grid p-4")', 'clsx("p-4 grid p-4")'].map((source) => withClasses(source, known))
     expect(one).toBe(other)
   })
@@ -34,11 +34,14 @@ describe('Utilities in a component', () => {
   it('have a sheet with their rules, each in its layer and in its query', async () => {
     const source = "clsx('grid p-4 max-sm:p-1')"
     const sheet = sheetOf(classStrings(source), await utilitiesOf(words(source)))
-    const [own = ''] = /u[\w-]{4}/u.exec(withClasses(source, await utilitiesOf(words(source)))) ?? []
+    const [own = ''] = /u[\w-]{5}/u.exec(withClasses(source, await utilitiesOf(words(source)))) ?? []
     expect(sheet.split('\n')).toEqual([
       `@layer u0{.${own}{display:grid;padding:16px}}`,
       `@layer u1{@media (width < 640px){.${own}{padding:4px}}}`,
     ])
+    expect(sheetOf(classStrings("clsx('max-sm:hover:p-1')"), await utilitiesOf(['max-sm:hover:p-1']))).toContain(
+      '{@media (width < 640px){@media (hover: hover){',
+    )
   })
 })
 
@@ -54,6 +57,7 @@ describe('A utility wins over another one wherever it is loaded from', () => {
     ['of all edges, of two, of one', ['p-4', 'py-2', 'pt-1']],
     ['of a start, which may be the left edge', ['mx-2', 'ms-1']],
     ['of every place, of one', ['inset-0', 'inset-y-2', 'top-1']],
+    ['of a place in a grid, of its column', ['col-span-full', '[grid-area:1/1]']],
     ['of a border, of its edge', ['border-line', 'border-t-accent']],
     ['of a wide screen, a wider one, paper', ['grid', 'sm:flex', 'lg:hidden', 'print:contents']],
     ['of a narrow screen, a narrower one', ['gap-4', 'max-lg:gap-3', 'max-sm:gap-2', 'max-xs:gap-1']],
@@ -96,5 +100,5 @@ it('What a rule names comes with it: key frames, and what Tailwind registers', a
   expect(await sheetFor("clsx('translate-x-2')")).toMatch(
     /^@property --tw-translate-x \{.*\n@property --tw-translate-y/u,
   )
-  expect(await sheetFor("clsx('border')")).toMatch(/^@layer u0\{\.u[\w-]{4}\{border-style:solid;border-width:1px\}\}$/u)
+  expect(await sheetFor("clsx('border')")).toMatch(/^@layer u0\{\.u[\w-]{5}\{border-style:solid;border-width:1px\}\}$/u)
 })
