@@ -65,6 +65,8 @@ function Tile({ name, to, state, title, icon, children }: TileProps) {
     <div
       className={clsx(
         'relative grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-6 shade',
+        'hover:border-accent hover:bg-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
+        name === 'create' && 'leads:border-accent leads:bg-[color-mix(in_srgb,var(--accent)_12%,var(--surface))]',
         styles['tile'],
       )}
       data-tile={name}

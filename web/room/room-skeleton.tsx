@@ -4,7 +4,6 @@ import { type Stage, stageOf } from '#domain/room/stage.ts'
 import { CodeHeading } from './entry/code-heading.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { say } from '../ui/say.ts'
-import room from './room.module.css'
 import styles from './room-skeleton.module.css'
 
 interface RoomSkeletonProps {
@@ -29,23 +28,18 @@ export function RoomSkeleton({ code, stage, nominations = 2, withDesk = false, a
   const rows = hasRows ? Math.min(nominations, MOST_ROWS) : 0
   return (
     <div
-      className={clsx(
-        room['player'],
-        'mx-auto grid max-w-[1040px] grid-cols-1 gap-4 px-gutter pt-4 pb-16 [--beneath:var(--bg)] max-xs:gap-y-3 max-xs:pt-2 md:grid-cols-[minmax(0,1fr)_320px] md:gap-x-8 max-xs:[&>:first-child]:mb-[calc(var(--s1)-var(--s3))]',
-        styles['coming'],
-        atDoor && styles['atDoor'],
-      )}
+      className={clsx(styles['coming'], atDoor && styles['atDoor'])}
       data-desk={withDesk || undefined}
       data-coming={stage ?? ''}
     >
-      <div className={styles['head']}>
+      <div className={clsx(styles['head'], 'max-xs:[&_h1]:tracking-[0.1em]')}>
         <CodeHeading code={code} />
         <Place kind="buttons" />
       </div>
       <VisuallyHidden aria-live="polite">{say`Loading...`}</VisuallyHidden>
       <Place kind="phase" />
       <Place kind="desk" />
-      <div className={clsx(room['table'], 'min-w-0 content-start gap-6 [&_h2]:scroll-mt-[10rem]', styles['table'])}>
+      <div className={clsx(styles['column'], styles['table'])}>
         <Place kind={hasRows ? 'lead' : 'block'} />
         {rows > 0 && (
           <div className={styles['rows']}>
@@ -55,7 +49,7 @@ export function RoomSkeleton({ code, stage, nominations = 2, withDesk = false, a
           </div>
         )}
       </div>
-      <div className={clsx(room['side'], 'min-w-0 content-start gap-6', styles['side'])}>
+      <div className={clsx(styles['column'], styles['side'])}>
         <Place kind="block" />
       </div>
     </div>
@@ -76,11 +70,5 @@ export function SeatSkeleton({ code, snapshot }: { code: string; snapshot: Snaps
 
 /** Not `Skeleton`, which would load the chunk of the script cards. */
 export function Place({ kind }: { kind: 'buttons' | 'phase' | 'desk' | 'lead' | 'row' | 'block' }) {
-  return (
-    <span
-      className={clsx(room['place'], 'block rounded-card bg-raised', styles[kind])}
-      data-place={kind}
-      aria-hidden="true"
-    />
-  )
+  return <span className={clsx(styles['place'], styles[kind])} data-place={kind} aria-hidden="true" />
 }

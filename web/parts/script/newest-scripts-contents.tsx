@@ -20,8 +20,9 @@ export function NewestScripts({ latest, isBeside = false, title }: NewestScripts
   return (
     <section
       className={clsx(
-        styles['newest'],
         'grid grid-cols-1 content-start gap-4 [&_ul]:m-0 [&_ul]:grid [&_ul]:list-none [&_ul]:gap-x-6 [&_ul]:gap-y-4 [&_ul]:p-0 sm:[&_ul]:grid-cols-3 [&[data-beside]_ul]:grid-cols-3 [&[data-beside]_ul]:gap-3',
+        // Beside the last nights of those who lead some.
+        "lg:[:root[data-account='host']_&:not([data-beside],[data-wide])_ul]:grid-cols-1",
       )}
       data-beside={isBeside || undefined}
       data-wide={title === undefined ? undefined : ''}

@@ -44,9 +44,11 @@ export function BallotNote() {
       <p
         className={clsx(
           styles['note'],
-          'text-muted',
-          status === 'saved' && 'font-semibold text-warning',
-          status === 'counted' && clsx(styles['counted'], '[&>svg]:mt-[0.15lh] [&>svg]:flex-none'),
+          status === 'saved'
+            ? 'font-semibold text-warning'
+            : status === 'counted'
+              ? 'font-semibold text-success [&>svg]:mt-[0.15lh] [&>svg]:flex-none'
+              : 'text-muted',
         )}
         aria-live="polite"
       >

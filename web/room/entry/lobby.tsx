@@ -49,7 +49,7 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
   return (
     <>
       <RoomSkeleton code={code} stage={stageBehind(sign)} nominations={sign.nominations} atDoor />
-      <div className={clsx(styles['page'], 'mx-auto grid max-w-[560px] gap-4 px-gutter pt-8 pb-16', styles['door'])}>
+      <div className={clsx(styles['page'], 'mx-auto grid max-w-[560px] gap-4 px-gutter pt-8 pb-16 seated:hidden')}>
         <CodeHeading code={code} />
         {lostSeat && (
           <Notice type="warning" title={say`You’ve lost your seat in this room`}>
