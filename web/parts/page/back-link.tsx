@@ -13,7 +13,7 @@ export function BackLink({ to, onClick, children }: BackLinkProps) {
   return (
     <Link
       to={to}
-      className="-ms-2 inline-flex min-h-target items-center gap-1 justify-self-start font-semibold no-underline hover:underline"
+      className="-ms-1 inline-flex min-h-target items-center gap-1 justify-self-start font-semibold no-underline hover:underline"
       onClick={onClick}
     >
       <Icon path={CHEVRON_LEFT} size={20} />
