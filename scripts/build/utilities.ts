@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type AtRule, parse } from 'postcss'
 import type { Plugin } from 'vite'
 import { inProject } from '../product/in-project.ts'
 import { type ClassString, classStrings } from './class-strings.ts'
-import { readUtilities, type Utilities, type UtilityRule } from './utility-rules.ts'
+import { readUtilities, textOf, type Utilities, type UtilityRule } from './utility-rules.ts'
 
 /** What a component's utilities are imported as, behind the component's own path. */
 const SHEET = '.utilities.css'
@@ -53,29 +52,23 @@ export function utilities(): Plugin {
 }
 
 /** A module with the one class in place of each string's utilities; other words of a string stay. */
-export function withClasses(source: string, { rules }: Utilities): string {
+export function withClasses(source: string, { rules, classes }: Utilities): string {
   let code = source
   for (const { start, end, words } of classStrings(source).reverse()) {
     const own = words.filter((word) => rules.has(word))
     if (own.length === 0) continue
-    const names = [...words.filter((word) => !rules.has(word)), classOf(own)]
+    const names = [...words.filter((word) => !rules.has(word)), classes.get(textOf(own))]
     code = `${code.slice(0, start)}${JSON.stringify(names.join(' '))}${code.slice(end)}`
   }
   return code
 }
 
-/** Named by what it says: equal strings of all components are one class. */
-export function classOf(words: readonly string[]): string {
-  const text = [...new Set(words)].sort().join(' ')
-  return `u${createHash('sha256').update(text).digest('base64url').slice(0, 5)}`
-}
-
 /** The rules of the classes that stand for these strings, each in its layer. */
-export function sheetOf(strings: readonly ClassString[], { rules }: Utilities): string {
+export function sheetOf(strings: readonly ClassString[], { rules, classes }: Utilities): string {
   const blocks = new Map<string, UtilityRule & { own: string; declarations: string[]; named: string[] }>()
   for (const { words } of strings) {
     const used = [...new Set(words)].filter((word) => rules.has(word))
-    const own = `.${classOf(used)}`
+    const own = `.${classes.get(textOf(used))}`
     const inOrder = used.flatMap((word) => rules.get(word) ?? []).sort((a, b) => a.place - b.place)
     for (const rule of inOrder) {
       const key = [own, rule.layer, ...rule.queries, rule.selector].join('\n')
@@ -86,10 +79,10 @@ export function sheetOf(strings: readonly ClassString[], { rules }: Utilities): 
     }
   }
   const named = new Set([...blocks.values()].flatMap((block) => block.named))
-  return [...named, ...[...blocks.values()].map(textOf)].join('\n')
+  return [...named, ...[...blocks.values()].map(cssOf)].join('\n')
 }
 
-function textOf({ layer, queries, selector, own, declarations }: UtilityRule & { own: string }): string {
+function cssOf({ layer, queries, selector, own, declarations }: UtilityRule & { own: string }): string {
   const rule = `${selector.replaceAll('&', own)}{${[...new Set(declarations)].join(';')}}`
   return `@layer u${layer}{${queries.reduceRight((inside, query) => `${query}{${inside}}`, rule)}}`
 }

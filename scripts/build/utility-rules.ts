@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { type AtRule, type Declaration, parse, type Root, type Rule } from 'postcss'
 import { compile } from 'tailwindcss'
@@ -21,6 +22,8 @@ export interface UtilityRule {
 export interface Utilities {
   rules: ReadonlyMap<string, readonly UtilityRule[]>
   layers: number
+  /** The class that stands for the utilities of a string, by what `textOf` makes of them. */
+  classes: ReadonlyMap<string, string>
 }
 
 interface Found extends Pick<UtilityRule, 'queries' | 'selector' | 'named'> {
@@ -35,17 +38,40 @@ const UNSET: Readonly<Record<string, string>> = { '--tw-border-style': 'solid', 
 /** The utilities that the app's components name, as Tailwind writes them. */
 export async function readUtilities(): Promise<Utilities> {
   const sources = globSync('web/**/*.tsx', { cwd: inProject('.') }).map((file) => readFileSync(inProject(file), 'utf8'))
-  return utilitiesOf(sources.flatMap(classStrings).flatMap(({ words }) => words))
+  return utilitiesOf(sources.flatMap(classStrings).map(({ words }) => words))
 }
 
-/** Of these words those that are utilities. Words that Tailwind doesn't know have no rules. */
-export async function utilitiesOf(words: readonly string[]): Promise<Utilities> {
+/** The utilities in these strings of class names. Words that Tailwind doesn't know have no rules. */
+export async function utilitiesOf(strings: readonly (readonly string[])[]): Promise<Utilities> {
+  const words = new Set(strings.flat())
   const theme = readFileSync(inProject('web/styles/theme.css'), 'utf8')
   const { build } = await compile(theme, { polyfills: 0 })
   const sheet = parse(build([...words]))
   dropUnread(sheet)
-  return layered(foundIn(sheet, new Set(words)))
+  const { rules, layers } = layered(foundIn(sheet, words))
+  return { rules, layers, classes: classesOf(strings.map((own) => textOf(own.filter((word) => rules.has(word))))) }
 }
+
+/** Equal for strings that say the same. */
+export const textOf = (words: readonly string[]) => [...new Set(words)].sort().join(' ')
+
+/** Each named by what it says, and no longer than it takes to differ from all others: documents hold hundreds of them. */
+function classesOf(texts: readonly string[]): Map<string, string> {
+  const hashes = new Map(texts.map((text) => [text, hashOf(text)]))
+  const taken = new Map<string, number>()
+  for (const prefix of [...hashes.values()].flatMap(prefixesOf)) taken.set(prefix, (taken.get(prefix) ?? 0) + 1)
+  const shortest = (hash: string) => prefixesOf(hash).find((prefix) => taken.get(prefix) === 1) ?? hash
+  return new Map([...hashes].map(([text, hash]) => [text, shortest(hash)]))
+}
+
+/** A class begins with a letter. */
+const hashOf = (text: string) =>
+  createHash('sha256')
+    .update(text)
+    .digest('base64url')
+    .replace(/^[^a-z]+/iu, '')
+
+const prefixesOf = (hash: string) => [3, 4, 5, 6].map((length) => hash.slice(0, length))
 
 /** Variables of Tailwind that no rule reads. */
 function dropUnread(sheet: Root): void {
@@ -69,7 +95,7 @@ function foundIn(sheet: Root, words: ReadonlySet<string>): Found[] {
       queries: queriesOf(rule),
       selector,
       declarations,
-      named: namedIn(declarations.map(textOf).join(';')),
+      named: namedIn(declarations.map(declarationOf).join(';')),
       specificity: specificityOf(selector),
     })
   })
@@ -121,7 +147,7 @@ function specificityOf(selector: string): number {
  * Gives each rule the first layer in which it wins over every rule before it that says something else about the same property.
  * Files then may bring their rules in any order: Tailwind's order holds.
  */
-function layered(found: readonly Found[]): Utilities {
+function layered(found: readonly Found[]): Pick<Utilities, 'rules' | 'layers'> {
   const rules = new Map<string, UtilityRule[]>()
   const placed: { layer: number; target: string; kind: string; sets: readonly Setting[] }[] = []
   let layers = 0
@@ -138,13 +164,13 @@ function layered(found: readonly Found[]): Utilities {
     const layer = Math.max(-1, ...before.map((other) => other.layer)) + 1
     placed.push({ layer, target, kind, sets })
     layers = Math.max(layers, layer + 1)
-    const rule = { layer, place, queries, selector, declarations: declarations.map(textOf), named }
+    const rule = { layer, place, queries, selector, declarations: declarations.map(declarationOf), named }
     rules.set(word, [...(rules.get(word) ?? []), rule])
   }
   return { rules, layers }
 }
 
-function textOf({ prop, value }: Declaration): string {
+function declarationOf({ prop, value }: Declaration): string {
   return `${prop}:${value.replace(/var\((--tw-[\w-]+)\)/gu, (whole, name: string) => UNSET[name] ?? whole)}`
 }
 

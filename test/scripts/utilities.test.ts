@@ -12,34 +12,48 @@ const CARD = `const Card = ({ isOpen, className }) => (
   </article>
 )`
 
-const words = (source: string) => classStrings(source).flatMap((one) => one.words)
+const stringsIn = (source: string) => classStrings(source).map(({ words }) => words)
+/** As short as the names of so few strings are. */
+const NAME = '[A-Za-z][\\w-]{2}'
 
 describe('Utilities in a component', () => {
   it('are found where class names are, and nowhere else', () => {
-    expect(words(CARD)).toEqual(['grid', 'p-4', 'card', 'pt-2', 'max-sm:p-1', 'flex'])
-    expect(words("const TILE = { className: clsx('grid'), type: 'grid' } ")).toEqual(['grid'])
-    expect(words("clsx(kind === 'grid' ? 'p-4' : 'p-2')")).toEqual(['p-4', 'p-2'])
+    expect(stringsIn(CARD).flat()).toEqual(['grid', 'p-4', 'card', 'pt-2', 'max-sm:p-1', 'flex'])
+    expect(stringsIn("const TILE = { className: clsx('grid'), type: 'grid' } ")).toEqual([['grid']])
+    expect(stringsIn("clsx(kind === 'grid' ? 'p-4' : 'p-2')")).toEqual([['p-4'], ['p-2']])
   })
 
   it('become one class a string: equal ones are the same, whatever their order, and other words stay', async () => {
-    const known = await utilitiesOf(words(CARD))
+    const known = await utilitiesOf(stringsIn(CARD))
     const code = withClasses(CARD, known)
     expect(code).toContain('type="hidden"')
     expect(code).toContain("block: 'grid'")
-    expect(code).toMatch(/clsx\("card u[\w-]{5}", isOpen && "u[\w-]{5}", className\)/u)
-    const [one, other] = ['clsx("grid p-4")', 'clsx("p-4 grid p-4")'].map((source) => withClasses(source, known))
+    expect(code).toMatch(new RegExp(`clsx\\("card ${NAME}", isOpen && "${NAME}", className\\)`, 'u'))
+    const [one, other] = ['clsx("grid p-4 card")', 'clsx("p-4 card grid p-4")'].map((source) =>
+      withClasses(source, known),
+    )
     expect(one).toBe(other)
+  })
+
+  it('have names as short as they can be: three letters, and more where two would be the same', async () => {
+    const some = ['flex', 'p-1', 'm-1', 'gap-1', 'w-px', 'h-px', 'italic', 'border', 'relative', 'bg-bg', 'z-1']
+    const strings = Array.from({ length: 2 ** some.length }, (_, bits) => some.filter((_word, at) => bits & (2 ** at)))
+    const names = [...(await utilitiesOf(strings)).classes.values()]
+    expect(new Set(names).size).toBe(strings.length)
+    expect(names.filter((name) => name.length === 3).length).toBeGreaterThan(strings.length * 0.9)
+    expect(names.filter((name) => !/^[a-z][\w-]{2,3}$/iu.test(name))).toEqual([])
+    expect(names.some((name) => name.length === 4)).toBe(true)
   })
 
   it('have a sheet with their rules, each in its layer and in its query', async () => {
     const source = "clsx('grid p-4 max-sm:p-1')"
-    const sheet = sheetOf(classStrings(source), await utilitiesOf(words(source)))
-    const [own = ''] = /u[\w-]{5}/u.exec(withClasses(source, await utilitiesOf(words(source)))) ?? []
+    const sheet = sheetOf(classStrings(source), await utilitiesOf(stringsIn(source)))
+    const [own = ''] = (await utilitiesOf(stringsIn(source))).classes.values()
     expect(sheet.split('\n')).toEqual([
       `@layer u0{.${own}{display:grid;padding:16px}}`,
       `@layer u1{@media (width < 640px){.${own}{padding:4px}}}`,
     ])
-    expect(sheetOf(classStrings("clsx('max-sm:hover:p-1')"), await utilitiesOf(['max-sm:hover:p-1']))).toContain(
+    expect(sheetOf(classStrings("clsx('max-sm:hover:p-1')"), await utilitiesOf([['max-sm:hover:p-1']]))).toContain(
       '{@media (width < 640px){@media (hover: hover){',
     )
   })
@@ -47,7 +61,7 @@ describe('Utilities in a component', () => {
 
 describe('A utility wins over another one wherever it is loaded from', () => {
   const layersOf = async (...list: string[]) => {
-    const { rules } = await utilitiesOf(list)
+    const { rules } = await utilitiesOf([list])
     return list.map((word) => rules.get(word)?.[0]?.layer ?? -1)
   }
   const increasing = (layers: readonly number[]) =>
@@ -95,10 +109,10 @@ it('What is for the day is there without a script too, in its query and above al
 })
 
 it('What a rule names comes with it: key frames, and what Tailwind registers', async () => {
-  const sheetFor = async (source: string) => sheetOf(classStrings(source), await utilitiesOf(words(source)))
+  const sheetFor = async (source: string) => sheetOf(classStrings(source), await utilitiesOf(stringsIn(source)))
   expect(await sheetFor("clsx('animate-enter')")).toMatch(/^@keyframes enter \{.*\n@layer u0\{/u)
   expect(await sheetFor("clsx('translate-x-2')")).toMatch(
     /^@property --tw-translate-x \{.*\n@property --tw-translate-y/u,
   )
-  expect(await sheetFor("clsx('border')")).toMatch(/^@layer u0\{\.u[\w-]{5}\{border-style:solid;border-width:1px\}\}$/u)
+  expect(await sheetFor("clsx('border')")).toMatch(/^@layer u0\{\.[\w-]{3}\{border-style:solid;border-width:1px\}\}$/u)
 })
