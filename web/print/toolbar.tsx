@@ -1,7 +1,7 @@
 import { pagesPromise, type PrintedPages, sizeWords } from './printed-pages.ts'
 import { type Paper, PAPER_WORDS, PAPERS, type PrintPreferences } from './print-preferences.ts'
 import { say } from '../ui/say.ts'
-import checkbox from '../ui/form/checkbox.module.css'
+import { TickBox } from '../ui/form/checkbox.tsx'
 import styles from './screen.module.css'
 
 interface ToolbarProps {
@@ -70,12 +70,7 @@ interface ChoiceProps {
 export function Choice({ label, checked, onChange }: ChoiceProps) {
   return (
     <label className={styles['choice']}>
-      <input
-        type="checkbox"
-        className={checkbox['box']}
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
+      <TickBox checked={checked} onChange={({ target }) => onChange(target.checked)} />
       {label}
     </label>
   )

@@ -1,11 +1,14 @@
 import { PRODUCT } from '#domain/product.ts'
 import { Link } from '../../ui/link.tsx'
-import styles from '../../ui/basics.module.css'
 
 export function Brand() {
   return (
-    <Link to="/" className={styles['brand']}>
-      <Bell className={styles['bell']} />
+    // As wide as in the display face, so that what follows keeps its place when that comes.
+    <Link
+      to="/"
+      className="inline-flex min-h-target w-[calc(40px+2.32em)] items-center gap-2 font-display text-h2 leading-none font-semibold whitespace-nowrap text-text no-underline"
+    >
+      <Bell className="size-[30px] flex-none text-accent" />
       {PRODUCT}
     </Link>
   )

@@ -2,17 +2,16 @@ import { Link } from '../../ui/link.tsx'
 import { useSite } from '../site.ts'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 import { say } from '../../ui/say.ts'
-import styles from '../../ui/basics.module.css'
 
 /** Credits and links, for the home page and the unavailable page. */
 export function Credits({ withChangelog = false }: { withChangelog?: boolean }) {
   const { authorName, links } = useSite()
   return (
-    <section id="credits" className={styles['credits']} aria-label={say`Credits and links`}>
-      <p>
+    <section id="credits" className="grid gap-2 pt-4 text-muted" aria-label={say`Credits and links`}>
+      <p className="max-w-measure">
         {say`Made by ${authorName} for everybody who plays after dark. Blood on the Clocktower is by The Pandemonium Institute.`}
       </p>
-      <ul className={styles['creditLinks']}>
+      <ul className="flex flex-wrap gap-x-6 [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center">
         <li>
           <OutsideLink href={links.officialSite}>{say`Official game site`}</OutsideLink>
         </li>

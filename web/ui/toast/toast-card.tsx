@@ -7,7 +7,13 @@ import { CROSS } from '../icons.ts'
 import { Icon } from '../icon.tsx'
 import { namesApart } from '../names-apart.tsx'
 import { say } from '../say.ts'
-import styles from './toast-card.module.css'
+
+const TONES = {
+  info: clsx('[--tone:var(--info)]'),
+  success: clsx('[--tone:var(--success)]'),
+  warning: clsx('[--tone:var(--warning)]'),
+  danger: clsx('[--tone:var(--danger)]'),
+}
 
 /** A message; its timer stops while it is hovered or focused. */
 export function ToastCard({ toast: { id, type, title, text, action } }: { toast: Toast }) {
@@ -15,17 +21,20 @@ export function ToastCard({ toast: { id, type, title, text, action } }: { toast:
   const resume = () => resumeToast(id)
   return (
     <div
-      className={clsx(styles['toast'], styles[type])}
+      className={clsx(
+        'pointer-events-auto flex w-full animate-rise items-center gap-3 rounded-control border border-l-4 border-line-strong border-l-tone bg-overlay py-2 ps-4 pe-2 text-text shade',
+        TONES[type],
+      )}
       role={type === 'danger' ? 'alert' : undefined}
       onPointerEnter={hold}
       onPointerLeave={resume}
       onFocus={hold}
       onBlur={resume}
     >
-      <ToneIcon tone={type} className={styles['icon']} />
-      <div className={styles['words']}>
-        {title && <p className={styles['title']}>{namesApart(title)}</p>}
-        {text && <p className={styles['text']}>{namesApart(text)}</p>}
+      <ToneIcon tone={type} className="flex-none text-tone" />
+      <div className="min-w-0 flex-1 py-1">
+        {title && <p className="font-strong">{namesApart(title)}</p>}
+        {text && <p className="text-small text-muted">{namesApart(text)}</p>}
       </div>
       {action && (
         <Button

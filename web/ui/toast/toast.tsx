@@ -2,7 +2,6 @@ import { makeStore, useStore } from '../store.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { say } from '../say.ts'
 import type { Tone } from '../tone-icon.tsx'
-import styles from '../basics.module.css'
 
 const ToastCard = lazyPart(async () => (await import('./toast-card.tsx')).ToastCard)
 
@@ -10,7 +9,11 @@ const ToastCard = lazyPart(async () => (await import('./toast-card.tsx')).ToastC
 export function Toaster() {
   const shown = useStore(toasts)
   return (
-    <section className={styles['stack']} aria-label={say`Messages`} aria-live="polite">
+    <section
+      className="pointer-events-none fixed right-0 bottom-0 z-50 grid w-[min(440px,100vw)] justify-items-end gap-2 px-[max(12px,var(--notch))] pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]"
+      aria-label={say`Messages`}
+      aria-live="polite"
+    >
       {shown.map((one) => (
         <ToastCard key={one.id} toast={one} />
       ))}
