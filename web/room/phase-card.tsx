@@ -39,45 +39,111 @@ export function PhaseCard({ withRing = false, children }: { withRing?: boolean; 
   const isLast = seconds !== null && seconds <= TICKING_SECONDS
   const share = snapshot.endsAt === null ? null : shareLeft(snapshot.startedAt, snapshot.endsAt, session.now())
   const isVoting = stage === 'voting'
+  const isGathering = stage === 'gathering'
+  const isWide = withRing && stage !== 'results'
   return (
     <div
-      className={clsx(styles['card'], isLast && styles['last'], withRing && stage !== 'results' && styles['wide'])}
+      className={clsx(
+        styles['card'],
+        'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 gap-y-0 rounded-card border border-transparent py-2 ps-4',
+        // No timer runs while people gather, so there is space for the tower, with a window for everybody.
+        isGathering
+          ? 'relative z-0 min-h-[224px] grid-rows-[auto_1fr] content-between pe-[128px]'
+          : 'sticky top-2 z-20 pe-2 print:static',
+        isLast && styles['last'],
+        isWide && clsx(styles['wide'], 'xl:py-4 xl:ps-6'),
+        isWide && !isGathering && 'xl:relative xl:top-0 xl:z-0 xl:pe-4',
+        isVoting && 'text-text',
+      )}
       data-stage={stage}
       data-theme={isVoting ? 'night' : undefined}
     >
-      {stage === 'gathering' && <Dusk people={peopleIn(snapshot)} className={styles['dusk']} />}
-      <div className={styles['words']}>
-        <p className={styles['label']} aria-live="polite">
+      {isGathering && (
+        <Dusk
+          people={peopleIn(snapshot)}
+          className={clsx(
+            'overflow-hidden rounded-card [--houses:10px] [--tower-height:min(100%-10px,380px)] [--tower-left:calc(100%-116px)] [--tower-x:calc(100%-68px)]',
+            isWide && 'xl:[--tower-left:calc(100%-182px)] xl:[--tower-x:calc(100%-98px)]',
+          )}
+        />
+      )}
+      <div
+        className={clsx(
+          'col-1 py-2',
+          isGathering ? 'text-body' : 'text-small',
+          isWide && 'xl:text-body xl:[&>p+p]:mt-1',
+        )}
+      >
+        <p
+          className={
+            isGathering
+              ? 'font-display text-h2 leading-[1.1] font-semibold'
+              : clsx(
+                  'text-large leading-[1.25] font-bold',
+                  isWide && 'xl:font-display xl:text-h1 xl:leading-[1.1] xl:font-semibold',
+                )
+          }
+          aria-live="polite"
+        >
           {BANNER_LABELS[stage]}
         </p>
         <Note stage={stage} snapshot={snapshot} isST={isST} />
       </div>
       {(left !== null || isVoting) && (
-        <div className={styles['clock']}>
+        <div className="grid place-items-center">
           {(withRing || isVoting) && (
             <Dial
-              className={clsx(styles['ring'], isVoting && styles['votes'])}
+              className={clsx(
+                '[grid-area:1/1]',
+                isLast ? 'text-danger' : 'text-accent',
+                isVoting ? 'block w-[64px] not-last:opacity-70' : 'hidden w-[132px]',
+                isWide && 'xl:block xl:w-[132px]',
+              )}
               progress={withRing ? (share ?? undefined) : undefined}
               turn={isVoting ? snapshot.voting.votesCast / Math.max(1, votesExpected(snapshot)) : undefined}
             />
           )}
           {left !== null && (
-            <p className={styles['time']} role="timer" aria-label={say`Time left`}>
+            <p
+              className={clsx(
+                'font-display leading-none font-semibold tabular [grid-area:1/1]',
+                isLast && 'text-danger',
+                // The hand goes round with the votes, behind the time that is left.
+                isVoting ? 'text-h2 [text-shadow:0_0_6px_#0b0d1d,0_0_3px_#0b0d1d,0_0_1px_#0b0d1d]' : 'text-h1',
+                isWide && 'xl:text-h1',
+              )}
+              role="timer"
+              aria-label={say`Time left`}
+            >
               {formatTimer(left)}
             </p>
           )}
         </div>
       )}
-      <div className={styles['sounds']}>
+      <div className={clsx('flex', isGathering ? 'col-1 row-2 -ms-3 self-end' : 'col-3')}>
         <MuteButton />
         <AlertButton />
       </div>
       {isVoting && snapshot.voting.candidates !== null && (
-        <p className={styles['runoff']}>{namesApart(runoffWords(snapshot))}</p>
+        <p className="col-span-full pr-2 pb-2 leading-[1.3] font-semibold wrap-anywhere">
+          {namesApart(runoffWords(snapshot))}
+        </p>
       )}
       {share !== null && (
-        <div className={styles['track']} aria-hidden="true">
-          <div className={styles['bar']} style={{ transform: `scaleX(${share})` }} />
+        <div
+          className={clsx(
+            'col-span-full mr-2 mb-2 h-[6px] overflow-hidden rounded-full bg-[color-mix(in_srgb,var(--accent)_22%,transparent)]',
+            isWide && 'xl:hidden',
+          )}
+          aria-hidden="true"
+        >
+          <div
+            className={clsx(
+              'h-full origin-left rounded-[inherit] [transition:transform_1s_linear] forced-colors:bg-[Highlight]',
+              isLast ? 'bg-danger' : 'bg-accent',
+            )}
+            style={{ transform: `scaleX(${share})` }}
+          />
         </div>
       )}
       {left !== null && children}
@@ -88,7 +154,7 @@ export function PhaseCard({ withRing = false, children }: { withRing?: boolean; 
 
 function Note({ stage, snapshot, isST }: { stage: Stage; snapshot: Snapshot; isST: boolean }) {
   const words = noteFor(stage, snapshot, isST)
-  return words === null ? null : <p className={styles['note']}>{words}</p>
+  return words === null ? null : <p className="whitespace-pre-line text-muted">{words}</p>
 }
 
 function noteFor(stage: Stage, snapshot: Snapshot, isST: boolean): string | null {
@@ -149,7 +215,7 @@ function AlertButton() {
       aria-label={words}
       aria-pressed={isOn}
       title={words}
-      className={clsx(isOn && styles['alert'])}
+      className={clsx(isOn && 'bg-[color-mix(in_srgb,var(--accent)_22%,transparent)] text-accent')}
       onClick={toggle}
     >
       <Icon path={BELL} size={22} />

@@ -1,8 +1,7 @@
-import { clsx } from 'clsx'
 import { useResource } from '../app/resource.ts'
 import { libraryInBrief } from '../parts/library-in-brief.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { Place } from './room-skeleton.tsx'
+import { Place, playerColumns } from './room-skeleton.tsx'
 import { say } from '../ui/say.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { roomPart } from './room-part.ts'
@@ -12,7 +11,6 @@ import { LinkBanner } from './session/link-banner.tsx'
 import { PhaseCard } from './phase-card.tsx'
 import { GroupLine, RoomHeader } from './room-header.tsx'
 import { TableSide } from './table-side.tsx'
-import styles from './room.module.css'
 
 const NewestScripts = roomPart(
   async () => (await import('../parts/script/newest-scripts-contents.tsx')).NewestScripts,
@@ -41,21 +39,16 @@ function WhileWaiting() {
 export function PlayerRoom() {
   const { view } = useRoom()
   return (
-    <div
-      className={clsx(
-        styles['player'],
-        'mx-auto grid max-w-[1040px] grid-cols-1 gap-4 px-gutter pt-4 pb-16 [--beneath:var(--bg)] max-xs:gap-y-3 max-xs:pt-2 md:grid-cols-[minmax(0,1fr)_320px] md:gap-x-8 max-xs:[&>:first-child]:mb-[calc(var(--s1)-var(--s3))]',
-      )}
-    >
+    <div className={playerColumns}>
       <RoomHeader />
       <GroupLine />
       <PhaseCard />
       <LinkBanner />
-      <div className={clsx(styles['table'], 'min-w-0 content-start gap-6 [&_h2]:scroll-mt-[10rem]')}>
+      <div className="grid min-w-0 content-start gap-6 [&_h2]:scroll-mt-[10rem]">
         {stageOf(view.snapshot) === 'gathering' && <WhileWaiting />}
         <TableSide />
       </div>
-      <div className={clsx(styles['side'], 'min-w-0 content-start gap-6')}>
+      <div className="grid min-w-0 content-start gap-6">
         <Side />
       </div>
     </div>

@@ -11,31 +11,39 @@ import { useCopied } from '../parts/use-copied.ts'
 import { namesApart } from '../ui/names-apart.tsx'
 import { say } from '../ui/say.ts'
 import type { LinkState } from './session/room-link.ts'
-import styles from './room-header.module.css'
 
+/** The room and the ways in and out. Above what the phase below it covers while it sticks; one line on a phone. */
 export function RoomHeader({ children }: { children?: ReactNode }) {
   const { session, view, isST, open, leave } = useRoom()
   const { code } = session
   return (
-    <div className={clsx(styles['header'], isST && styles['large'])}>
-      <h1 className={styles['code']}>
+    <div className="relative z-21 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 max-xs:flex max-xs:gap-1 min-[720px]:grid-cols-[auto_auto_minmax(0,1fr)_auto]">
+      <h1
+        className={clsx(
+          'font-body font-bold tracking-[0.16em] text-accent tabular max-xs:text-h2 max-xs:tracking-[0.1em]',
+          isST && 'xl:text-[clamp(3rem,4vw,4.25rem)] xl:leading-none',
+        )}
+      >
         <VisuallyHidden>{say`Room `}</VisuallyHidden>
         {code}
       </h1>
       <ConnectionPill link={view.link} />
       <Button
         variant="quiet"
-        className={styles['leave']}
+        className="max-xs:order-2 max-xs:w-target max-xs:p-0 max-xs:[&>span]:sr-only"
         onClick={() => (isST ? open({ kind: 'leave' }) : void leave())}
       >
         <Icon path={DOOR_OUT} size={20} />
         <span>{say`Leave`}</span>
       </Button>
-      <div className={styles['actions']}>
+      <div className="col-span-full row-2 flex flex-wrap gap-2 max-xs:order-1 max-xs:ms-auto max-xs:flex-nowrap max-xs:gap-1 min-[720px]:col-3 min-[720px]:row-1 min-[720px]:justify-end">
         <CopyLink code={code} />
-        {'share' in navigator && <Share code={code} />}
+        {'share' in navigator && <Share code={code} className={isST ? 'max-xs:hidden' : 'max-xs:px-3'} />}
         {isST && (
-          <Button className={styles['square']} onClick={() => open({ kind: 'qr' })}>
+          <Button
+            className="max-xs:w-target max-xs:p-0 max-xs:whitespace-nowrap max-xs:[&>span]:sr-only"
+            onClick={() => open({ kind: 'qr' })}
+          >
             <Icon path={SQUARES} size={20} />
             <span>{say`QR code`}</span>
           </Button>
@@ -49,7 +57,7 @@ export function RoomHeader({ children }: { children?: ReactNode }) {
 /** For which group the evening is. */
 export function GroupLine() {
   const { group } = useRoom().view.snapshot
-  return group && <p className={styles['group']}>{namesApart(say`For ${group.name}`)}</p>
+  return group && <p className="truncate text-small text-muted">{namesApart(say`For ${group.name}`)}</p>
 }
 
 function CopyLink({ code }: { code: string }) {
@@ -60,7 +68,7 @@ function CopyLink({ code }: { code: string }) {
   }
   return (
     <>
-      <Button className={styles['copy']} onClick={() => void copy()}>
+      <Button className="max-xs:px-3 max-xs:whitespace-nowrap max-xs:[&>svg]:hidden" onClick={() => void copy()}>
         {isCopied ? <Icon path={TICK} size={20} /> : <Icon path={CHAIN} size={20} />}
         {isCopied ? say`Copied` : say`Copy Link`}
       </Button>
@@ -69,7 +77,7 @@ function CopyLink({ code }: { code: string }) {
   )
 }
 
-function Share({ code }: { code: string }) {
+function Share({ code, className }: { code: string; className: string }) {
   const share = async () => {
     try {
       await navigator.share({ title: say`Belfry room ${code}`, text: say`Join room ${code}`, url: roomUrl(code) })
@@ -78,7 +86,7 @@ function Share({ code }: { code: string }) {
     }
   }
   return (
-    <Button icon className={styles['share']} aria-label={say`Share link`} onClick={() => void share()}>
+    <Button icon className={className} aria-label={say`Share link`} onClick={() => void share()}>
       <Icon path={SEND} size={20} />
     </Button>
   )
@@ -96,7 +104,15 @@ const FACES = {
 function ConnectionPill({ link }: { link: LinkState }) {
   const { path, word } = FACES[link]
   return (
-    <output className={clsx(styles['pill'], styles[link === 'live' ? 'live' : 'waiting'])} aria-label={say`Connection`}>
+    <output
+      className={clsx(
+        'inline-flex items-center gap-2 justify-self-start rounded-full border border-[color-mix(in_srgb,var(--tone)_45%,transparent)] py-0.5 pr-3 pl-2 text-small font-semibold whitespace-nowrap text-tone max-xs:size-[30px] max-xs:justify-center max-xs:p-0 max-xs:[&>span]:sr-only',
+        link === 'live'
+          ? '[--tone:var(--success)]'
+          : '[--tone:var(--warning)] [&_svg]:[animation:enter_800ms_linear(0.35,1)_infinite_alternate-reverse]',
+      )}
+      aria-label={say`Connection`}
+    >
       <Icon path={path} size={16} />
       <span>{word}</span>
     </output>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useEffect, useReducer, useState } from 'react'
 import type { DoorSign } from '#domain/room/view.ts'
 import { useInitialData } from '../ui/initial-data.ts'
@@ -13,7 +12,6 @@ import { RoomSkeleton, SeatSkeleton } from './room-skeleton.tsx'
 import { readStoredRoom } from '../app/data/stored/stored-rooms.ts'
 import { CodeHeading } from './entry/code-heading.tsx'
 import { say } from '../ui/say.ts'
-import styles from './room.module.css'
 
 export function RoomPage() {
   const code = tidyRoomCode(useParams()['code'] ?? '')
@@ -68,13 +66,13 @@ function Checking({ code }: { code: string }) {
   const [{ token, isHost, isST }] = useState(() => readStoredRoom(code))
   if (token !== null || isHost) return <RoomSkeleton code={code} withDesk={isST || token === null} />
   return (
-    <div className={clsx(styles['page'], 'mx-auto grid max-w-[560px] gap-4 px-gutter pt-8 pb-16')}>
+    <div className="mx-auto grid max-w-[560px] gap-4 px-gutter pt-8 pb-16">
       <CodeHeading code={code} />
       <VisuallyHidden aria-live="polite">{say`Loading...`}</VisuallyHidden>
       {[150, 320].map((height) => (
         <span
           key={height}
-          className={clsx(styles['place'], 'block rounded-card bg-raised')}
+          className="block [animation:enter_200ms_200ms_ease-out_both] rounded-card bg-raised"
           style={{ height }}
           aria-hidden="true"
         />

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { plural } from '#domain/plural.ts'
@@ -20,7 +19,6 @@ import { NameForm } from './name-form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CHAIR } from '../../ui/icons.ts'
 import { say } from '../../ui/say.ts'
-import styles from '../room.module.css'
 
 interface LobbyProps {
   code: string
@@ -49,7 +47,7 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
   return (
     <>
       <RoomSkeleton code={code} stage={stageBehind(sign)} nominations={sign.nominations} atDoor />
-      <div className={clsx(styles['page'], 'mx-auto grid max-w-[560px] gap-4 px-gutter pt-8 pb-16 seated:hidden')}>
+      <div className="mx-auto grid max-w-[560px] gap-4 px-gutter pt-8 pb-16 seated:hidden">
         <CodeHeading code={code} />
         {lostSeat && (
           <Notice type="warning" title={say`You’ve lost your seat in this room`}>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { useCall } from '../../app/act/use-call.ts'
@@ -10,7 +9,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { reasonOf } from '../session/failures.ts'
 import { say } from '../../ui/say.ts'
-import styles from '../room.module.css'
 
 const NAME_REQUIRED = say`Please enter your name`
 
@@ -75,7 +73,7 @@ export function NameForm({ button, accountName, isAsking = false, suggested, fai
     <form
       ref={form}
       onSubmit={submit}
-      className={clsx(styles['form'], 'grid gap-4 noscript:hidden')}
+      className="grid gap-4 noscript:hidden in-data-pressed:[&_button]:cursor-progress in-data-pressed:[&_button]:opacity-70"
       noValidate
       data-waits={isHydrated ? undefined : ''}
     >

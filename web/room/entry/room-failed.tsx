@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { BackLink } from '../../parts/page/back-link.tsx'
 import { FAILURES } from '../session/failures.ts'
 import { hasWaitingVote } from '../ballot/ballot-queue.ts'
@@ -9,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CodeHeading } from './code-heading.tsx'
 import { say } from '../../ui/say.ts'
-import styles from '../room.module.css'
 
 interface RoomFailedProps {
   code: string
@@ -23,7 +21,7 @@ interface RoomFailedProps {
 export function RoomFailed({ code, message, isOffline, onRetry }: RoomFailedProps) {
   const again = <Button onClick={onRetry}>{say`Try again`}</Button>
   return (
-    <div className={clsx(styles['page'], 'mx-auto grid max-w-[560px] gap-4 px-gutter pt-8 pb-16')}>
+    <div className="mx-auto grid max-w-[560px] gap-4 px-gutter pt-8 pb-16">
       <CodeHeading code={code} />
       {isOffline ? (
         <>

@@ -16,7 +16,6 @@ import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { useStateAction } from './use-state-action.ts'
 import { roomUrl } from '../../parts/share.ts'
-import styles from '../room.module.css'
 
 interface HostRoomProps {
   isPresenting: boolean
@@ -26,17 +25,18 @@ interface HostRoomProps {
 /** The room on the Storyteller's screen: controls, table and people; or the table alone, large, for everybody. */
 export function HostRoom({ isPresenting, onPresent }: HostRoomProps) {
   const { view, open } = useRoom()
+  const isGathering = stageOf(view.snapshot) === 'gathering'
   useShortcut('Escape', () => onPresent(false))
   useShortcut('?', () => open({ kind: 'shortcuts' }))
   return (
     <div
       className={clsx(
-        styles['host'],
         'grid grid-cols-1 gap-4 px-gutter pt-4 pb-16 [--beneath:var(--bg)] max-xs:gap-y-3 max-xs:pt-2 xl:mx-auto xl:max-w-[1640px] xl:grid-cols-[340px_minmax(0,1fr)_320px] xl:items-start xl:gap-x-6',
-        isPresenting && clsx(styles['presenting'], 'xl:max-w-[1280px] xl:grid-cols-1'),
+        isPresenting && 'xl:max-w-[1280px] xl:grid-cols-1',
       )}
     >
-      <div className={clsx(styles['top'], 'max-xs:mb-[calc(var(--s1)-var(--s3))] xl:col-span-full')}>
+      {/* The phase comes next, then what the Storyteller can do about it. */}
+      <div className="max-xl:-order-1 max-xs:mb-[calc(var(--s1)-var(--s3))] xl:col-span-full">
         <RoomHeader>
           <Button
             className="hidden xl:inline-flex"
@@ -48,16 +48,22 @@ export function HostRoom({ isPresenting, onPresent }: HostRoomProps) {
         </RoomHeader>
         <GroupLine />
       </div>
-      <div className={styles['desk']}>
+      <div className={clsx(isPresenting && 'xl:hidden')}>
         <ControlPanel />
       </div>
-      <div className={clsx(styles['table'], 'min-w-0 content-start gap-6 [&_h2]:scroll-mt-[10rem]')}>
+      <div
+        className={clsx(
+          'grid min-w-0 content-start gap-6 max-xl:contents [&_h2]:scroll-mt-[10rem] max-xl:[&>:first-child]:-order-1',
+          isPresenting && 'xl:[zoom:1.3]',
+          isGathering && 'xl:[&>:first-child]:self-stretch xl:[&>:first-child]:[grid-area:1/1]',
+        )}
+      >
         <PhaseCard withRing>{!isPresenting && <AddTime />}</PhaseCard>
         <LinkBanner />
-        {stageOf(view.snapshot) === 'gathering' && <JoinCard />}
+        {isGathering && <JoinCard />}
         <TableSide isForAll={isPresenting} />
       </div>
-      <div className={clsx(styles['side'], 'min-w-0 content-start gap-6')}>
+      <div className={clsx('grid min-w-0 content-start gap-6', isPresenting && 'xl:hidden')}>
         <Side />
       </div>
     </div>
@@ -91,20 +97,22 @@ function AddTime() {
 
 const QrCode = hostPart(
   async () => (await import('../../parts/qr-code.tsx')).QrCode,
-  <span className={clsx(styles['qr'], 'aspect-[1] rounded-control')} />,
+  <span className="mx-auto aspect-[1] w-[232px] rounded-control xl:mx-0 xl:w-[clamp(232px,18vw,320px)]" />,
 )
 
-/** How to join, shown on the large screen. */
+/** How to join, shown on the large screen; beside the tower in its sky where the desk has a column of its own. */
 function JoinCard() {
   const { code } = useRoom().session
   return (
-    <section className={clsx(styles['joinCard'], 'flex flex-wrap gap-x-6 gap-y-4 rounded-card')} aria-labelledby="join">
-      <QrCode text={roomUrl(code)} className={clsx(styles['qr'], 'aspect-[1] rounded-control')} />
-      <div
-        className={clsx(
-          'grid max-w-[44ch] min-w-0 flex-[1_1_220px] gap-2 text-balance text-muted [&_b]:wrap-anywhere [&_h2]:text-text',
-        )}
-      >
+    <section
+      className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-surface p-6 shade xl:relative xl:z-1 xl:m-[116px_190px_76px_0] xl:items-start xl:bg-transparent xl:py-0 xl:pr-0 xl:[box-shadow:none] xl:[grid-area:1/1]"
+      aria-labelledby="join"
+    >
+      <QrCode
+        text={roomUrl(code)}
+        className="mx-auto aspect-[1] w-[232px] rounded-control xl:mx-0 xl:w-[clamp(232px,18vw,320px)]"
+      />
+      <div className="grid max-w-[44ch] min-w-0 flex-[1_1_220px] gap-2 text-balance text-muted [&_b]:wrap-anywhere [&_h2]:text-text">
         <h2 id="join">{say`Invite your players`}</h2>
         <p>
           {say`Scan the QR code, or choose `}

@@ -10,7 +10,6 @@ import { CROWN, DOTS, PEN, PERSON_OUT, TICK } from '../../ui/icons.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import { say, sayAloud } from '../../ui/say.ts'
 import menu from '../../ui/menu.module.css'
-import styles from './people.module.css'
 
 export interface PersonListProps {
   people: readonly PersonView[]
@@ -86,12 +85,7 @@ interface PersonProps {
 const Person = memo(function Person({ person, isSelf, hasVoted, place, onRename, may, onKick, onPart }: PersonProps) {
   const { name, isST, online } = person
   return (
-    <li
-      className={clsx(
-        styles['person'],
-        'grid min-h-[52px] grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 gap-y-0 pt-2 pr-2 pb-2 pl-4 [&>button]:col-4 [&>button]:row-1',
-      )}
-    >
+    <li className="grid min-h-[52px] grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 gap-y-0 pt-2 pr-2 pb-2 pl-4 [&>button]:col-4 [&>button]:row-1">
       <span
         className={clsx('size-[10px] rounded-full border-2 border-faint', online && 'border-success bg-success')}
         aria-hidden="true"
@@ -100,7 +94,7 @@ const Person = memo(function Person({ person, isSelf, hasVoted, place, onRename,
         <bdi>{name}</bdi>
         {isSelf && <span className="font-normal text-muted">{say` (you)`}</span>}
       </span>
-      <span className={clsx(styles['state'], 'text-small text-muted')}>{online ? 'online' : 'away'}</span>
+      <span className="text-small text-muted in-[li:not(:has(button))]:pe-2">{online ? 'online' : 'away'}</span>
       <span className="col-[2/span_2] row-2 flex flex-wrap gap-2 *:border-0 *:bg-transparent *:p-0 empty:hidden">
         {isST && (
           <Tag tone="accent">

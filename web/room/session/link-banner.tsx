@@ -1,21 +1,14 @@
-import { clsx } from 'clsx'
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CLOUD_OFF } from '../../ui/icons.ts'
 import { say } from '../../ui/say.ts'
-import styles from './connection.module.css'
 
 /** Shows that the connection is down, and what that means for the vote; nothing during the first attempt. */
 export function LinkBanner() {
   const { session, view } = useRoom()
   if (view.link === 'live' || view.link === 'connecting') return null
   return (
-    <output
-      className={clsx(
-        styles['banner'],
-        'flex items-start gap-3 rounded-control border border-warning bg-[color-mix(in_srgb,var(--warning)_10%,var(--surface))] px-4 py-3 font-semibold [&_svg]:flex-none [&_svg]:text-warning',
-      )}
-    >
+    <output className="flex [animation:enter_200ms_700ms_ease-out_both] items-start gap-3 rounded-control border border-warning bg-[color-mix(in_srgb,var(--warning)_10%,var(--surface))] px-4 py-3 font-semibold [&_svg]:flex-none [&_svg]:text-warning">
       <Icon path={CLOUD_OFF} size={22} />
       <span>{wordsFor(view.link, view.ballot.status === 'saved', session.isNominating())}</span>
     </output>
