@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import * as calls from '#protocol/calls/rooms.ts'
 import { call } from '../app/api/client.ts'
 import { hostPart, loadAhead, loadRoomParts, roomPart } from './room-part.ts'
@@ -29,7 +28,6 @@ import { goToStage } from './phases/go-to-stage.ts'
 import { useGo } from '../app/navigation/navigation.tsx'
 import { FAILURES, reasonOf } from './session/failures.ts'
 import type { RoomSession } from './session/room-session.ts'
-import styles from './verdict/player-verdict.module.css'
 
 const HostRoom = hostPart(async () => (await import('./host/host-room.tsx')).HostRoom, <Coming />)
 const OthersSteps = hostPart(async () => (await import('./host/others-steps.tsx')).OthersSteps)
@@ -120,10 +118,8 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
       {!atVote && (
         <div
           key={scene}
-          className={clsx(
-            styles['scene'],
-            "before:pointer-events-none before:invisible before:fixed before:inset-0 before:z-30 before:bg-bg before:content-['']",
-          )}
+          // A plain sheet that fades away: what lies under it is drawn once, also on a slow phone.
+          className="before:pointer-events-none before:invisible before:fixed before:inset-0 before:z-30 before:bg-bg before:opacity-0 before:content-[''] before:[transition:opacity_var(--slow),visibility_var(--slow)] starting:before:visible starting:before:opacity-100"
         >
           {looksUp && <LookUp onShow={showNow} />}
           {parts !== null && scene === 'draw' && drawn !== null && (

@@ -45,7 +45,13 @@ export function Layout({ children }: { children: ReactNode }) {
       {!isReachable && !compact && <ServerDown className={styles['down']} />}
       {/* What an account is told: its part comes with the account's menu, which visitors never load. */}
       <div id="account-notices" />
-      <main id="main" ref={main} tabIndex={-1} className={clsx(styles['main'], compact && styles['wide'])}>
+      {/* Where a page is `data-alone`, there is nothing else on a phone. */}
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={clsx(styles['main'], compact && styles['wide'], 'has-[[data-alone]]:p-0')}
+      >
         {children}
       </main>
       {!compact && <Footer />}
@@ -69,7 +75,7 @@ const DESTINATIONS = [
 
 function Header({ compact }: { compact: boolean }) {
   return (
-    <header className={styles['header']}>
+    <header className={clsx(styles['header'], 'has-[~#main_[data-alone]]:hidden')}>
       <div className={clsx(styles['inner'], compact && styles['compact'])}>
         <Brand />
         {!compact && <Navigation />}
@@ -141,7 +147,10 @@ export function UserMenu() {
 function Footer() {
   const { supportUrl, authorName } = useSite()
   return (
-    <footer id="footer" className={styles['footer']}>
+    <footer
+      id="footer"
+      className={clsx(styles['footer'], "[:root[data-account='host']:has([data-asking])_&]:invisible")}
+    >
       <div className={styles['footerInner']}>
         <div className={styles['row']}>
           <span>

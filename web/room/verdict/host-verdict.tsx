@@ -30,7 +30,6 @@ import { OutsideLink } from '../../ui/outside-link.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { PocketGrimoire } from '../../parts/script/pocket-grimoire.tsx'
 import { useToolLink } from '../../parts/script/use-tool-link.ts'
-import styles from './host-verdict.module.css'
 
 interface HostVerdictProps extends PlayerVerdictProps {
   code: string
@@ -54,16 +53,11 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
   )
   return (
     <div
-      className={clsx(styles['verdict'], 'mx-auto grid max-w-[1640px] grid-cols-1 gap-4 px-gutter pt-0 pb-16')}
+      className="mx-auto grid max-w-[1640px] grid-cols-1 gap-4 px-gutter pt-0 pb-16 max-[46em]:[&>header]:-order-1"
       data-verdict="storyteller"
       {...settling}
     >
-      <div
-        className={clsx(
-          styles['bar'],
-          'sticky top-0 z-4 -mx-gutter flex min-h-[56px] flex-wrap items-center gap-x-2 gap-y-0 border-b border-b-line bg-bg px-gutter py-2 [grid-area:1/1]',
-        )}
-      >
+      <div className="sticky top-0 z-4 -mx-gutter flex min-h-[56px] flex-wrap items-center gap-x-2 gap-y-0 border-b border-b-line bg-bg px-gutter py-2 [grid-area:1/1] max-[46em]:-order-1 max-[46em]:justify-between max-[46em]:[&>:is(button,a)]:gap-1 max-[46em]:[&>:is(button,a)]:px-2 max-[46em]:[&>:is(button,a)]:text-small">
         {onBack === null ? (
           <ButtonLink to="/">
             <Icon path={CHEVRON_LEFT} size={20} />
@@ -82,7 +76,11 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
         )}
       </div>
       {onChoose !== null && <PartNote />}
-      <KeepScreenOn screen={screen} className={clsx(styles['screen'], 'top-[6px] z-4 self-center text-small')} />
+      {/* At the end of the bar where that has room for it; else below the name: it is pressed once an evening. */}
+      <KeepScreenOn
+        screen={screen}
+        className="sticky top-[6px] z-4 self-center justify-self-end text-small [grid-area:1/1] max-[46em]:static max-[46em]:justify-between max-[46em]:justify-self-stretch max-[46em]:[grid-area:auto]"
+      />
       <VerdictHead isLarge name={name} author={script?.author ?? author} outcome={outcome} window={window}>
         {note === null && !isFree && (
           <span className="block">
@@ -110,7 +108,7 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
           <div className="grid min-w-0 grid-cols-1 content-start gap-4 xl:grid-cols-[340px_minmax(0,1fr)_300px] xl:items-start xl:gap-6">
             <SetupCard script={script} catalogue={catalogue} forPlayers={forPlayers} />
             <NightCard script={script} catalogue={catalogue} jinxes={contents.jinxes.length} sheet={sheet} />
-            <div className={clsx('grid min-w-0 grid-cols-1 content-start gap-4', styles['ways'])}>
+            <div className="grid min-w-0 grid-cols-1 content-start gap-4">
               <TableCard script={script} resultId={resultId} players={forPlayers.start} />
               <ResultCard resultId={resultId} decided={decided} />
             </div>

@@ -15,7 +15,6 @@ import { MOON, RINGS, TURN_BACK } from '../../ui/icons.ts'
 import type { NightSheet } from '../../app/data/stored/night-ticks.ts'
 import { Ability } from './verdict-row.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
-import styles from './night-card.module.css'
 
 interface NightCardProps {
   script: PlayedScript
@@ -74,6 +73,15 @@ export function NightCard({ script, catalogue, jinxes, sheet }: NightCardProps) 
   )
 }
 
+const LINE = clsx(
+  'flex cursor-pointer items-center gap-2 before:w-[1.5em] before:flex-none before:text-end before:text-small before:text-muted before:tabular before:[content:counter(night)]',
+)
+
+/** The place around the box is part of it: a thumb finds it in the dark. A browser’s own box is grey at night. */
+const TICK = clsx(
+  "m-0 grid cursor-pointer appearance-none place-items-center rounded-control before:size-(--box) before:rounded-[6px] before:border-2 before:border-line-strong before:content-[''] before:[grid-area:1/1] checked:before:border-accent checked:before:bg-accent checked:after:size-(--box) checked:after:scale-[0.56] checked:after:bg-on-accent checked:after:content-[''] checked:after:[clip-path:polygon(14%_46%,0_62%,42%_98%,100%_18%,84%_4%,40%_68%)] checked:after:[grid-area:1/1] forced-colors:appearance-auto forced-colors:before:hidden forced-colors:checked:after:hidden",
+)
+
 interface RowsProps {
   night: Night
   entries: readonly NightEntry[]
@@ -90,16 +98,23 @@ function Rows({ night, entries, leftOut, sheet, isOpening = false }: RowsProps) 
   const note = leftOutWords(leftOut)
   return (
     <>
-      <ol className={styles['rows']} data-opening={isOpening || undefined}>
+      <ol className="pt-1 [counter-reset:night]">
         {rows.map((entry, index) => {
           const line = lines[index] ?? ''
           const isDone = sheet.isTicked(night, line)
           return (
-            <li key={line} data-done={isDone || undefined}>
+            <li
+              key={line}
+              className="group grid grid-cols-[auto_minmax(0,1fr)] items-start [counter-increment:night] even:rounded-control even:bg-[color-mix(in_srgb,var(--text)_4%,transparent)] data-done:text-muted"
+              data-done={isDone || undefined}
+            >
               <input
                 type="checkbox"
                 id={`${night}-${line}`}
-                className={styles['tick']}
+                className={clsx(
+                  TICK,
+                  isOpening ? 'h-[52px] w-[56px] [--box:28px]' : 'h-8 w-[40px] [--box:20px] pointer-coarse:size-target',
+                )}
                 aria-label={sayAloud`${nameOf(entry)}: done`}
                 checked={isDone}
                 onChange={() => sheet.tick(night, line)}
@@ -109,10 +124,7 @@ function Rows({ night, entries, leftOut, sheet, isOpening = false }: RowsProps) 
               ) : (
                 <label
                   htmlFor={`${night}-${line}`}
-                  className={clsx(
-                    styles['line'],
-                    'flex cursor-pointer items-center gap-2 before:w-[1.5em] before:flex-none before:text-end before:text-small before:text-muted before:tabular before:[content:counter(night)]',
-                  )}
+                  className={clsx(LINE, isOpening ? 'min-h-[52px]' : 'min-h-8 pointer-coarse:min-h-target')}
                 >
                   <Row entry={entry} />
                 </label>
@@ -148,8 +160,7 @@ function Row({ entry }: { entry: NightEntry }) {
       {team !== null && <TeamGlyph team={team} size={16} />}
       <bdi
         className={clsx(
-          styles['wakes'],
-          'min-w-0 leading-[1.25] wrap-anywhere',
+          'min-w-0 leading-[1.25] wrap-anywhere group-data-done:line-through',
           entry.kind === 'marker' && 'ps-6 font-semibold text-muted',
         )}
       >
@@ -161,13 +172,8 @@ function Row({ entry }: { entry: NightEntry }) {
 
 function OpeningRow({ entry }: { entry: Extract<NightEntry, { kind: 'character' }> }) {
   return (
-    <details>
-      <summary
-        className={clsx(
-          styles['line'],
-          'flex cursor-pointer items-center gap-2 before:w-[1.5em] before:flex-none before:text-end before:text-small before:text-muted before:tabular before:[content:counter(night)]',
-        )}
-      >
+    <details className="[&_p]:p-[0_var(--s3)_var(--s2)_calc(1.5em+8px)]">
+      <summary className={clsx(LINE, 'min-h-[52px]')}>
         <Row entry={entry} />
       </summary>
       {entry.reminder !== null && (
@@ -198,12 +204,18 @@ function NightTabs({ shown, onShow, children }: NightTabsProps) {
   }
   return (
     <>
-      <div ref={list} role="tablist" aria-label={say`Night order`} className={styles['tabs']}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={say`Night order`}
+        className="grid grid-cols-2 gap-1 rounded-control bg-[color-mix(in_srgb,var(--text)_7%,transparent)] p-1"
+      >
         {NIGHTS.map(({ night, title, icon }) => (
           <button
             key={night}
             type="button"
             role="tab"
+            className="flex min-h-target cursor-pointer items-center justify-center gap-2 rounded-[6px] border-0 bg-transparent font-strong text-text aria-selected:bg-overlay aria-selected:[box-shadow:inset_0_-3px_0_var(--accent)]"
             id={`tab-${night}`}
             aria-selected={night === shown}
             aria-controls="night-rows"

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { type ReactNode, useMemo } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { ScreenOn } from '../screen-on.ts'
@@ -16,7 +15,6 @@ import { VerdictHead } from './verdict-head.tsx'
 import { VerdictList } from './verdict-list.tsx'
 import { VerdictChanges, VerdictNote, type VerdictNoteKind } from './verdict-note.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './player-verdict.module.css'
 
 const OfflineMark = roomPart(async () => (await import('../../parts/offline-mark.tsx')).OfflineMark)
 
@@ -55,11 +53,9 @@ export function PlayerVerdict({
   )
   return (
     <div
-      className={clsx(
-        styles['verdict'],
-        'relative z-0 mx-auto max-w-[760px] pb-[calc(72px+env(safe-area-inset-bottom)+var(--s5))] md:max-w-[1120px]',
-      )}
+      className="relative z-0 mx-auto max-w-[760px] pb-[calc(72px+env(safe-area-inset-bottom)+var(--s5))] md:max-w-[1120px]"
       data-verdict="player"
+      data-alone
       data-sky
     >
       <div className="flex min-h-[56px] items-center justify-between gap-2 pt-0 pr-4 pb-0 pl-1">

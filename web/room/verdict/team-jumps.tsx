@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { RINGS } from '../../ui/icons.ts'
 import { say } from '../../ui/say.ts'
-import styles from './verdict-head.module.css'
 
 interface Cell {
   anchor: string
@@ -30,7 +29,7 @@ export function TeamJumps({ contents }: { contents: VerdictContents }) {
         <button
           key={anchor}
           type="button"
-          className={styles['cell']}
+          className="flex max-w-[120px] flex-[1_0_44px] cursor-pointer flex-col items-center justify-center gap-1 border-0 border-t-3 border-t-transparent bg-transparent px-0.5 py-0 text-small font-strong whitespace-nowrap text-(--team,var(--text)) tabular focus-visible:outline-offset-[-3px] aria-[current]:border-t-accent aria-[current]:bg-[color-mix(in_srgb,var(--accent)_12%,transparent)] data-jinxes:text-warning"
           data-team={team ?? undefined}
           data-jinxes={anchor === RULES_ANCHOR ? true : undefined}
           aria-current={anchor === current ? 'true' : undefined}

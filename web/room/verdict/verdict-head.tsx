@@ -27,11 +27,11 @@ export function VerdictHead({ name, author, outcome, window, isLarge = false, ch
     <header
       className={clsx(
         styles['head'],
-        isLarge &&
-          clsx(
-            styles['large'],
-            'isolate overflow-hidden rounded-card pt-4 [--corners:var(--radius-card)] md:px-6 md:pt-4 md:pb-8',
-          ),
+        "relative grid justify-items-center px-4 pb-8 text-center md:justify-items-start md:gap-x-8 md:text-start md:[grid-template:'window_title'_1fr_'window_facts'_1fr/auto_minmax(0,1fr)]",
+        // The sky of a player’s page goes from edge to edge, also behind the bar.
+        isLarge
+          ? 'isolate overflow-hidden rounded-card pt-4 [--corners:var(--radius-card)] md:px-6'
+          : 'pt-2 [--beyond:calc(50%-50vw)] [--over:-56px] md:pt-3 md:pb-[40px]',
       )}
     >
       <ScriptWindow
@@ -39,8 +39,8 @@ export function VerdictHead({ name, author, outcome, window, isLarge = false, ch
         window={window}
         size="large"
         className={clsx(
-          styles['window'],
-          'mb-2 rounded-full [box-shadow:0_0_44px_6px_var(--lit,rgb(227_182_91/0.28))] md:m-0 md:[grid-area:window]',
+          isLarge ? 'md:[--size:148px]' : 'md:[--size:184px]',
+          'mb-2 rounded-full [box-shadow:0_0_44px_6px_var(--lit,rgb(227_182_91/0.28))] [--size:140px] md:m-0 md:[grid-area:window]',
         )}
       />
       <h1

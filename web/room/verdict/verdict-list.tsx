@@ -1,4 +1,4 @@
-import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
 import { isAbout, jinxNames } from '../../parts/script/script-characters.ts'
 import { MarkedText } from '../../parts/script/marked-text.tsx'
 import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
@@ -9,7 +9,6 @@ import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RINGS } from '../../ui/icons.ts'
-import styles from './verdict-list.module.css'
 
 interface VerdictListProps {
   contents: VerdictContents
@@ -23,19 +22,13 @@ export function VerdictList({ contents, players }: VerdictListProps) {
     <div className="grid grid-cols-1 gap-6">
       {groups.map(({ team, characters }) => (
         <section key={team ?? 'unknown'} id={teamAnchor(team)} className="min-w-0" data-team={team ?? undefined}>
-          <h2
-            className={clsx(
-              styles['head'],
-              'sticky top-0 z-2 flex min-h-12 items-center gap-2 bg-bg px-4 py-2 text-h2 leading-[1.1] text-(--team,var(--text)) outline-offset-[-3px] data-jinxes:text-warning',
-            )}
-            tabIndex={-1}
-          >
+          <Head>
             {team !== null && <TeamGlyph team={team} size={20} />}
             {teamWords(team)}
             <span className="ms-auto text-end font-body text-small text-muted">
               {inPlayWords(team, characters.length, players)}
             </span>
-          </h2>
+          </Head>
           <ul className="m-0 list-none p-0 md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-0.5 md:pt-2">
             {characters.map((character) => {
               const own = jinxes.filter((jinx) => isAbout(jinx, character))
@@ -59,6 +52,18 @@ export function VerdictList({ contents, players }: VerdictListProps) {
   )
 }
 
+function Head({ children, ...props }: ComponentProps<'h2'>) {
+  return (
+    <h2
+      {...props}
+      className="sticky top-0 z-2 flex min-h-12 items-center gap-2 bg-bg px-4 py-2 text-h2 leading-[1.1] text-(--team,var(--text)) outline-offset-[-3px] [border-bottom:2px_var(--team-rule,solid)_var(--team,var(--line-strong))] in-[[data-team=demon],[data-team=loric]]:[border-bottom-width:4px] data-jinxes:border-warning data-jinxes:text-warning"
+      tabIndex={-1}
+    >
+      {children}
+    </h2>
+  )
+}
+
 function hasSummaries({ groups, jinxes }: VerdictContents): boolean {
   return [...groups.flatMap(({ characters }) => characters), ...jinxes].some(({ isSummary }) => isSummary)
 }
@@ -70,26 +75,16 @@ function VerdictRules({ jinxes, bootlegger }: Pick<VerdictContents, 'jinxes' | '
     <section id={RULES_ANCHOR} className="min-w-0">
       {jinxes.length > 0 && (
         <>
-          <h2
-            className={clsx(
-              styles['head'],
-              'sticky top-0 z-2 flex min-h-12 items-center gap-2 bg-bg px-4 py-2 text-h2 leading-[1.1] text-(--team,var(--text)) outline-offset-[-3px] data-jinxes:text-warning',
-            )}
-            data-jinxes
-            tabIndex={-1}
-          >
+          <Head data-jinxes>
             <Icon path={RINGS} size={20} />
             {say`Jinxes`}
-          </h2>
+          </Head>
           <ul className="m-0 list-none p-0 md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-0.5 md:pt-2">
             {jinxes.map((jinx) => (
               <li
                 key={jinx.anchor}
                 id={jinx.anchor}
-                className={clsx(
-                  styles['rule'],
-                  'scroll-my-[56px_96px] px-4 py-3 outline-offset-[-3px] md:rounded-control',
-                )}
+                className="scroll-my-[56px_96px] px-4 py-3 outline-offset-[-3px] max-md:even:bg-[color-mix(in_srgb,var(--text)_4%,transparent)] md:rounded-control md:[&:is(:nth-child(4n+1),:nth-child(4n+2))]:bg-[color-mix(in_srgb,var(--text)_4%,transparent)]"
                 tabIndex={-1}
               >
                 <h3 className="mb-0.5 font-body text-large leading-[1.2] font-bold wrap-anywhere">
@@ -106,15 +101,7 @@ function VerdictRules({ jinxes, bootlegger }: Pick<VerdictContents, 'jinxes' | '
       )}
       {bootlegger.length > 0 && (
         <>
-          <h2
-            className={clsx(
-              styles['head'],
-              'sticky top-0 z-2 flex min-h-12 items-center gap-2 bg-bg px-4 py-2 text-h2 leading-[1.1] text-(--team,var(--text)) outline-offset-[-3px] data-jinxes:text-warning',
-            )}
-            tabIndex={-1}
-          >
-            {say`Bootlegger rules`}
-          </h2>
+          <Head>{say`Bootlegger rules`}</Head>
           <ol className="m-0 grid max-w-measure gap-2 pt-3 pr-4 pb-3 pl-[calc(var(--s4)+1.4em)] wrap-anywhere [&_li::marker]:font-bold [&_li::marker]:text-accent">
             {bootlegger.map((rule, index) => (
               <li key={index}>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { CharacterToken } from '../../parts/character/character-token.tsx'
 import { MarkedText } from '../../parts/script/marked-text.tsx'
@@ -7,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { RINGS } from '../../ui/icons.ts'
 import { say, sayAloud } from '../../ui/say.ts'
-import styles from './verdict-list.module.css'
 
 interface VerdictRowProps {
   character: ResolvedCharacter
@@ -20,10 +18,8 @@ export function VerdictRow({ character, jinxes, onJinx }: VerdictRowProps) {
   const { name, team } = character
   return (
     <li
-      className={clsx(
-        styles['row'],
-        'grid min-h-16 grid-cols-[40px_minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-0 px-4 py-3 md:rounded-control [&>:first-child]:row-[1/span_2]',
-      )}
+      // Every other row on a lighter ground: a line of text is found again in the dark.
+      className="grid min-h-16 grid-cols-[40px_minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-0 px-4 py-3 max-md:even:bg-[color-mix(in_srgb,var(--text)_4%,transparent)] md:rounded-control md:[&:is(:nth-child(4n+1),:nth-child(4n+2))]:bg-[color-mix(in_srgb,var(--text)_4%,transparent)] [&>:first-child]:row-[1/span_2]"
     >
       <CharacterToken name={name} team={team} size={40} iconUrl={pictureOf(character)} />
       <div className="contents [&>:last-child]:col-[2/-1]">
