@@ -8,7 +8,6 @@ import { TICK } from '../../ui/icons.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
 import { say } from '../../ui/say.ts'
-import styles from '../nominate/nominations.module.css'
 
 /** How to vote, and the state of the person's vote: being sent, saved here, counted, or not counted and why. */
 export function BallotNote() {
@@ -26,24 +25,20 @@ export function BallotNote() {
   const way = pickWayOf(snapshot.voting)
   if (!isRanked(voteType) && way === null) return <TooOld />
   const how = (
-    <p
-      className={clsx(
-        styles['how'],
-        'font-display text-[clamp(1.75rem,1.6rem+0.7vw,2.125rem)] leading-[1.1] font-semibold text-balance',
-      )}
-    >
+    <p className="font-display text-[clamp(1.75rem,1.6rem+0.7vw,2.125rem)] leading-[1.1] font-semibold text-balance">
       {HOW[way ?? 'ranking']}
     </p>
   )
   // What is ticked is told below the list.
-  if (way === 'either' || way === 'approval') return <div className={clsx(styles['ballot'], 'grid gap-1')}>{how}</div>
+  if (way === 'either' || way === 'approval') return <div className="-mb-2 grid gap-1">{how}</div>
   const { status } = ballot
   return (
-    <div className={clsx(styles['ballot'], 'grid gap-1')}>
+    <div className="-mb-2 grid gap-1 max-sm:-mb-4">
       {how}
       <p
         className={clsx(
-          styles['note'],
+          // As high as the longest of its sentences: a vote moves nothing.
+          'flex gap-2 text-small max-sm:min-h-[2lh] max-sm:leading-[1.35]',
           status === 'saved'
             ? 'font-semibold text-warning'
             : status === 'counted'

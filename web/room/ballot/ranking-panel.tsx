@@ -35,8 +35,6 @@ import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CLOUD_OFF, TICK } from '../../ui/icons.ts'
-import list from '../nominate/nominations.module.css'
-import styles from './ranking-panel.module.css'
 
 interface RankingPanelProps {
   /** The candidates that a search leaves, in the order in which they are shown before they are ranked. */
@@ -90,8 +88,11 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
   })
   return (
     <section ref={panel} className="grid min-w-0 gap-2" aria-labelledby="ranking">
-      <div className={clsx(styles['head'], 'grid')}>
-        <h3 id="ranking" className={clsx(styles['title'], 'text-muted')}>
+      <div className="grid *:[grid-area:1/1]">
+        <h3
+          id="ranking"
+          className="self-start justify-self-start font-body text-small leading-target font-semibold text-muted"
+        >
           {say`Your ranking`}
         </h3>
         <Disclosure className="[&>summary]:ms-auto [&>summary]:w-fit [&>summary]:text-small [&>summary]:text-muted">
@@ -105,11 +106,7 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
         pointsAt={isScored ? (index) => pointsAt(index, candidates.length) : null}
       />
       <ol
-        className={clsx(
-          list['list'],
-          'm-0 grid grid-cols-1 p-0 empty:hidden',
-          'gap-3 @max-[480px]:[&>[data-row]]:pt-2',
-        )}
+        className="grid grid-cols-1 gap-3 empty:hidden @max-[480px]:[&>[data-row]]:pt-2"
         data-settling={settling['data-settling']}
       >
         {above.map((nomination, index) => {

@@ -4,7 +4,6 @@ import type { NominationView } from '#domain/room/view.ts'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { ordinal } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
-import styles from './ranking-places.module.css'
 
 /** More than fit beside one another anywhere. */
 const PLACES_AT_MOST = 9
@@ -36,25 +35,30 @@ export function RankingPlaces({ ranked, candidates, pointsAt }: RankingPlacesPro
             key={index}
             className={clsx(
               'relative grid min-h-[calc(var(--ring)+38px)] grid-rows-[var(--ring)_auto] content-start justify-items-center overflow-hidden rounded-card bg-surface px-0 pt-2 pb-1 text-muted',
-              nomination && clsx(styles['filled'], 'bg-[color-mix(in_srgb,var(--glass-rim)_20%,var(--surface))]'),
-              isNext && clsx(styles['next'], 'bg-[color-mix(in_srgb,var(--glass-rim)_20%,var(--surface))]'),
+              (nomination || isNext) && 'bg-[color-mix(in_srgb,var(--glass-rim)_20%,var(--surface))]',
             )}
           >
-            <span className={clsx(styles['ring'], 'size-(--ring) rounded-full')}>
+            <span
+              className={clsx(
+                'size-(--ring) rounded-full border-dashed',
+                !nomination && 'border-2',
+                isNext ? 'border-accent' : 'border-[color-mix(in_srgb,var(--line-strong)_60%,transparent)]',
+              )}
+            >
               {nomination && (
                 <ScriptWindow
                   key={nomination.id}
                   window={windowIn(nomination.denorm)}
                   logoUrl={nomination.denorm.logoUrl}
                   size="small"
-                  className={clsx(styles['window'], '[--size:var(--ring)]')}
+                  className="[--size:var(--ring)] [transition:opacity_200ms_ease-out,scale_200ms_ease-out] starting:scale-[0.8] starting:opacity-0"
                 />
               )}
             </span>
             <span
               className={clsx(
-                styles['ordinal'],
                 'flex items-baseline gap-1 font-display text-[1.25rem] leading-[28px] font-semibold',
+                (nomination || isNext) && 'text-accent',
               )}
             >
               {ordinal(index + 1)}

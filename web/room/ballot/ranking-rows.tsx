@@ -5,13 +5,19 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CROSS, DOWN, GRIP, UP, PLUS } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { NominationName, StandingTags, type StandingTagsProps, ViewButton } from '../nominate/nomination-row.tsx'
+import {
+  NominationName,
+  nominationRow,
+  smallRow,
+  StandingTags,
+  type StandingTagsProps,
+  ViewButton,
+  windowRow,
+} from '../nominate/nomination-row.tsx'
 import { NominationNotes, type NominationNotesProps } from '../../parts/script/nomination-notes.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import type { NominationView } from '#domain/room/view.ts'
 import type { NameLines } from '../nominate/name-lines.ts'
-import row from '../nominate/nomination-row.module.css'
-import styles from './ranking-panel.module.css'
 
 interface RankedRowProps extends RankingRowProps {
   /** From 0. */
@@ -38,7 +44,8 @@ export function RankedRow(props: RankedRowProps) {
       data-row={id}
       data-ranked=""
       className={clsx(
-        row['row'],
+        nominationRow,
+        smallRow,
         "gap-x-0.5 border-[color-mix(in_srgb,var(--accent)_38%,transparent)] bg-[color-mix(in_srgb,var(--glass-rim)_9%,var(--surface))] px-0 [grid-template-areas:'view_name_controls'_'view_notes_notes'] @min-[480px]:gap-x-2 @min-[480px]:px-1",
         isDragged && 'z-2 border-accent bg-overlay',
         isTarget && '[outline:2px_dashed_var(--accent)] outline-offset-1',
@@ -46,7 +53,7 @@ export function RankedRow(props: RankedRowProps) {
       style={isDragged ? { transform: `translateY(${drag.dy}px)` } : undefined}
     >
       <Handle name={scriptName} {...props} />
-      <div className={clsx(styles['words'], 'relative [grid-area:name]')}>
+      <div className="relative [grid-area:name] hover:[&_h4]:underline hover:[&_h4]:decoration-1">
         <NominationName name={scriptName} lines={lines} as="h4" />
         {points !== null && <VisuallyHidden>{plural(points, 'point', 'points')}</VisuallyHidden>}
         <button
@@ -143,7 +150,7 @@ export function UnrankedRow(props: RankingRowProps & { onAdd: () => void }) {
   const { nomination, lines, standing, onView, onAdd } = props
   const { id, denorm } = nomination
   return (
-    <li data-row={id} className={row['row']}>
+    <li data-row={id} className={clsx(nominationRow, smallRow, windowRow, 'border-transparent bg-surface')}>
       <ViewButton nomination={nomination} onView={onView} />
       <NominationName name={denorm.scriptName} lines={lines} as="h4" />
       <NominationNotes {...props} denorm={denorm} isBallot />

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { maySuggest } from '../../parts/room/labels.ts'
 import { nominationsLeft, nominationsLeftWords, ownNominations } from '../nominate/find-nominations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +5,6 @@ import { useRoom } from '../room-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LIST_PLUS, SPEECH_PLUS } from '../../ui/icons.ts'
 import { say } from '../../ui/say.ts'
-import styles from '../nominate/nominations.module.css'
 
 /** What the person can do now: nominate, change a nomination, suggest something else, or wait. */
 export function PrimaryAction() {
@@ -36,7 +34,7 @@ export function PrimaryAction() {
           )}
         </>
       )}
-      {words !== null && <p className={clsx(styles['note'], 'text-muted')}>{words}</p>}
+      {words !== null && <p className="text-muted">{words}</p>}
     </div>
   )
 }

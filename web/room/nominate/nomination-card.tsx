@@ -10,12 +10,18 @@ import type { LiveStanding } from '../result/shown-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BIN, CLOUD_OFF, TICK } from '../../ui/icons.ts'
-import { NominationName, StandingTags, ViewButton } from './nomination-row.tsx'
+import {
+  NominationName,
+  nominationRow,
+  onEdge,
+  smallRow,
+  StandingTags,
+  ViewButton,
+  windowRow,
+} from './nomination-row.tsx'
 import { NominationNotes } from '../../parts/script/nomination-notes.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import { KEPT } from '../ballot/labels.ts'
-import voteControlStyles from './vote-control.module.css'
-import styles from './nomination-row.module.css'
 
 /** The standing's fields are props of their own, so that an unchanged card does not render again. */
 export interface NominationCardProps extends Partial<LiveStanding> {
@@ -53,22 +59,36 @@ export interface NominationCardProps extends Partial<LiveStanding> {
 export const NominationCard = memo(function NominationCard(props: NominationCardProps) {
   const { nomination, way, isChosen, status, isWinner, canRemove, onPress, onView, onRemove } = props
   const { scriptName } = nomination.denorm
+  // One of two: as large as the choice.
+  const isLarge = way === 'either'
+  const isTickable = isLarge || way === 'approval'
   return (
     <li
       className={clsx(
-        styles['row'],
-        way === 'approval' || way === 'either' ? styles['tickable'] : styles['opening'],
-        way === 'either' && styles['large'],
-        isChosen && way !== null && styles['chosen'],
-        isWinner && styles['winner'],
+        nominationRow,
+        isLarge ? LARGE : clsx(smallRow, windowRow, 'has-[>[aria-hidden]]:pb-2 @min-[480px]:has-[>[aria-hidden]]:pb-3'),
+        // Lies on a tone of its own; an edge is what was chosen.
+        'border-transparent bg-surface [&:is([data-chosen],[data-winner])]:border-accent [&:is([data-chosen],[data-winner])]:[box-shadow:inset_0_0_0_1px_var(--accent)] forced-colors:[&:is([data-chosen],[data-winner])]:border-2 forced-colors:[&:is([data-chosen],[data-winner])]:border-[Highlight]',
+        // Light falls from its window over the row.
+        'data-chosen:[background:radial-gradient(circle_at_48px_50%,color-mix(in_srgb,var(--glass-rim)_26%,var(--surface)),color-mix(in_srgb,var(--glass-rim)_14%,var(--surface))_260px)]',
+        // The label of a tick covers the row: what else can be pressed lies above it.
+        isTickable &&
+          '[&>:not(:first-child)_:is(summary,button)]:relative [&>:not(:first-child)_:is(summary,button)]:z-1',
       )}
+      data-chosen={(isChosen && way !== null) || undefined}
+      data-winner={isWinner || undefined}
     >
-      <ViewButton nomination={nomination} isLarge={way === 'either'} onView={() => onView(nomination)} />
-      <NominationName name={scriptName} lines={way === 'either' ? null : linesOf(props)} />
+      <ViewButton nomination={nomination} isLarge={isLarge} isRow={!isTickable} onView={() => onView(nomination)} />
+      <NominationName name={scriptName} isLarge={isLarge} lines={isLarge ? null : linesOf(props)} />
       <NominationNotes {...props} denorm={nomination.denorm} isBallot={way !== null} />
       <OwnTags {...props} />
-      <div className={styles['controls']}>
-        <StandingTags {...props} />
+      <div
+        className={clsx(
+          'flex flex-col-reverse items-center justify-center gap-0.5 [grid-area:controls]',
+          !isTickable && '@max-[480px]:relative @max-[480px]:z-1',
+        )}
+      >
+        <StandingTags {...props} isBelow />
         {way !== null && (
           <VoteControl
             name={scriptName}
@@ -89,12 +109,25 @@ export const NominationCard = memo(function NominationCard(props: NominationCard
   )
 })
 
-/** How many of all votes a script has, in an open vote: a picture of the number beside it. */
-function Race({ score, isRunning, votes }: NominationCardProps) {
+const LARGE = clsx(
+  "min-h-[128px] gap-x-4 gap-y-2 p-4 shade [grid-template-areas:'view_name_controls'_'view_notes_controls']",
+)
+
+/** How many of all votes a script has, in an open vote: a full line is everybody’s, so that lines only grow. */
+function Race({ score, isRunning, votes, isChosen }: NominationCardProps) {
   if (score === undefined || !isRunning) return null
   return (
-    <span className={styles['race']} aria-hidden="true">
-      <span style={{ transform: `scaleX(${Math.min(1, score / votes)})` }} />
+    <span
+      className="pointer-events-none absolute inset-x-3 bottom-px h-1 overflow-hidden rounded-[2px] bg-[color-mix(in_srgb,var(--line-strong)_22%,transparent)]"
+      aria-hidden="true"
+    >
+      <span
+        className={clsx(
+          'block h-full origin-left rounded-[inherit] [transition:transform_var(--enter)]',
+          isChosen ? 'bg-accent' : 'bg-link',
+        )}
+        style={{ transform: `scaleX(${Math.min(1, score / votes)})` }}
+      />
     </span>
   )
 }
@@ -107,7 +140,7 @@ function OwnTags({ isOwn, isChosen, way, voteType }: NominationCardProps) {
   const wasChosen = isChosen && way === null
   if (!isOwn && !wasChosen) return null
   return (
-    <p className={styles['own']}>
+    <p className={clsx(onEdge, 'left-[10px] leading-[17px]')}>
       {isOwn && <Tag>{say`Yours`}</Tag>}
       {wasChosen && <Tag>{voteType === 'approval' ? say`You ticked it` : say`Your vote`}</Tag>}
     </p>
@@ -138,7 +171,7 @@ function VoteButton({ name, isChosen, status, onPress }: ControlProps) {
       className={clsx(
         "min-w-[76px] flex-none gap-1 px-2 @min-[480px]:min-w-[96px] [&[aria-pressed='false']]:border-2 [&[aria-pressed='false']]:border-accent [&[aria-pressed='false']]:bg-surface [&[aria-pressed='false']]:font-bold [&[aria-pressed='false']]:text-accent",
         status === 'sending' &&
-          clsx(voteControlStyles['sending'], "after:size-2 after:rounded-full after:bg-current after:content-['']"),
+          "after:size-2 after:[animation:enter_900ms_300ms_linear(0,1_50%,1)_infinite_both] after:rounded-full after:bg-current after:content-['']",
         isKept &&
           'aria-pressed:border-warning aria-pressed:bg-[color-mix(in_srgb,var(--warning)_12%,var(--surface))] aria-pressed:text-warning aria-pressed:[box-shadow:none]',
       )}
@@ -159,13 +192,16 @@ function TickBox({ way, name, isChosen, onPress }: ControlProps & { way: 'approv
       ? { type: 'checkbox', 'aria-label': sayAloud`I’d play it: ${name}` }
       : { type: 'radio', name: 'either', 'aria-label': sayAloud`I’d rather play it: ${name}` }
   return (
-    <label
-      className={clsx(
-        voteControlStyles['tick'],
-        "grid min-h-[44px] w-[52px] flex-none cursor-pointer place-content-center place-items-center [user-select:none] after:absolute after:inset-0 after:content-['']",
-      )}
-    >
-      <input {...kind} className={voteControlStyles['box']} checked={isChosen} onChange={onPress} />
+    <label className="grid min-h-[44px] w-[52px] flex-none cursor-pointer place-content-center place-items-center [user-select:none] after:absolute after:inset-0 after:rounded-card after:content-[''] has-[:focus-visible]:after:[outline:3px_solid_var(--focus)] has-[:focus-visible]:after:outline-offset-2">
+      <input
+        {...kind}
+        className={clsx(
+          "relative z-1 m-0 grid size-[40px] cursor-[inherit] scroll-my-[140px] appearance-none place-items-center border-3 border-accent bg-[color-mix(in_srgb,var(--glass-rim)_12%,var(--bg))] checked:bg-accent checked:before:size-[26px] checked:before:bg-on-accent checked:before:content-[''] checked:before:[clip-path:polygon(14%_44%,0_60%,42%_96%,100%_20%,83%_6%,39%_66%)] checked:before:[transition:opacity_var(--enter),scale_var(--enter)] focus-visible:outline-none starting:checked:before:scale-[0.4] starting:checked:before:opacity-0 forced-colors:appearance-auto forced-colors:checked:before:hidden",
+          way === 'either' ? 'rounded-full' : 'rounded-control',
+        )}
+        checked={isChosen}
+        onChange={onPress}
+      />
     </label>
   )
 }

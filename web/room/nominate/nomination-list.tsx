@@ -19,7 +19,6 @@ import { stageOf } from '#domain/room/stage.ts'
 import { useRemoval } from '../people/use-removal.ts'
 import { NominationCard } from './nomination-card.tsx'
 import { useNameLines } from './name-lines.ts'
-import styles from './nominations.module.css'
 
 const RankingPanel = roomPart(
   async () => (await import('../ballot/ranking-panel.tsx')).RankingPanel,
@@ -54,10 +53,7 @@ export function NominationList({ isForAll }: { isForAll: boolean }) {
         <NominationCards nominations={inVote} players={players} isForAll={isForAll} mayVote={!isForAll} />
       )}
       {apart.length > 0 && (
-        <section
-          className={clsx(styles['section'], '@container grid min-w-0 gap-3')}
-          aria-labelledby="not-in-this-runoff"
-        >
+        <section className="@container grid min-w-0 gap-3" aria-labelledby="not-in-this-runoff">
           <h3 id="not-in-this-runoff" className="mt-3 text-h3 text-muted">
             {say`Not in this runoff`}
           </h3>
@@ -132,7 +128,7 @@ function ListTools({ choices, onChange, count, found, canSortByFit, hasTicks }: 
   if (!isLong && !canSortByFit) return null
   const label = say`Search ${count} scripts`
   return (
-    <div className={clsx(styles['tools'], 'grid min-w-0 gap-1')}>
+    <div className="grid min-w-0 gap-1" data-beside={isLong ? undefined : ''}>
       {isLong && (
         <search>
           <TextField
@@ -148,7 +144,7 @@ function ListTools({ choices, onChange, count, found, canSortByFit, hasTicks }: 
           />
         </search>
       )}
-      <div className={clsx(styles['switches'], 'flex flex-wrap justify-between gap-x-6 gap-y-0 [&_label]:text-small')}>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-0 [&_label]:text-small">
         {canSortByFit && (
           <Switch label={say`Best fit first`} checked={choices.isByFit} onChange={(isByFit) => onChange({ isByFit })} />
         )}
@@ -199,7 +195,8 @@ function NominationCards({ nominations, players, isForAll, mayVote }: Nomination
   )
   const show = useCallback((nomination: NominationView) => open({ kind: 'script', nomination }), [open])
   const cards = (
-    <ul className={clsx(styles['list'], 'm-0 grid grid-cols-1 p-0 empty:hidden', way === 'either' && styles['either'])}>
+    // Room for the scores on the edges.
+    <ul className={clsx('grid grid-cols-1 empty:hidden', way === 'either' ? 'gap-4' : 'gap-2 has-[>li>p]:gap-3')}>
       {nominations.map((nomination) => (
         <NominationCard
           key={nomination.id}

@@ -5,7 +5,6 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { useRoom } from '../room-context.ts'
 import { stageOf } from '#domain/room/stage.ts'
 import { say } from '../../ui/say.ts'
-import styles from './nominations.module.css'
 
 const NominationList = roomPart(async () => (await import('./nomination-list.tsx')).NominationList, <Rows />)
 
@@ -17,7 +16,7 @@ export function Nominations({ isForAll }: { isForAll: boolean }) {
   // After a vote the standings say what they came to: the list is there for people who want to look.
   if (stageOf(snapshot) === 'results' && nominations.length > 0)
     return (
-      <section className={clsx(styles['section'], '@container grid min-w-0 gap-3')} aria-labelledby="nominations">
+      <section className="@container grid min-w-0 gap-3" aria-labelledby="nominations">
         <Disclosure className="[&>summary]:min-h-[56px]">
           <summary>
             {heading}
@@ -34,12 +33,17 @@ export function Nominations({ isForAll }: { isForAll: boolean }) {
   // What people are to do, or to wait for, is the heading then: this one is a line above its list.
   const isQuiet = !isForAll && (phase === 'voting' || phase === 'open')
   return (
-    <section className={clsx(styles['section'], '@container grid min-w-0 gap-3')} aria-labelledby="nominations">
+    // The switches stand beside the heading, if there is no search.
+    <section
+      className="group @container grid min-w-0 gap-3 has-[>[data-beside]]:grid-cols-[minmax(0,1fr)_auto] has-[>[data-beside]]:items-center has-[>[data-beside]]:[&>:not(:first-child,[data-beside])]:col-span-full"
+      aria-labelledby="nominations"
+    >
       <div
         className={clsx(
-          styles['head'],
-          'grid gap-1 text-small text-muted [&>p]:text-small',
-          isQuiet && clsx(styles['quiet'], "block [&>:is(h2,_p)]:inline [&>p::before]:[content:'_·_'/'']"),
+          'text-small text-muted max-xs:group-has-[>[data-beside]]:[&>h2]:text-large max-xs:group-has-[>[data-beside]]:[&>h2]:whitespace-nowrap [&>p]:text-small',
+          isQuiet
+            ? "[&>:is(h2,_p)]:inline [&>h2]:font-body [&>h2]:text-[1em] [&>h2]:leading-[inherit] [&>p::before]:[content:'_·_'/'']"
+            : 'grid gap-1 [&>h2]:text-text',
         )}
       >
         {heading}
@@ -54,7 +58,7 @@ export function Nominations({ isForAll }: { isForAll: boolean }) {
 function Rows() {
   const { nominations } = useRoom().view.snapshot
   return (
-    <div className={clsx(styles['list'], 'm-0 grid grid-cols-1 p-0 empty:hidden')} aria-hidden="true">
+    <div className="grid grid-cols-1 gap-2 empty:hidden" aria-hidden="true">
       {Array.from({ length: Math.min(nominations.length, 6) }, (_, row) => (
         <Skeleton key={row} height={72} />
       ))}

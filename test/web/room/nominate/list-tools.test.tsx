@@ -108,7 +108,7 @@ describe('a ranking', () => {
     await sit(tableOf(3, 'borda'))
     const panel = await screen.findByRole('region', { name: 'Your ranking' })
     const places = () =>
-      [...panel.querySelectorAll('span:has(> [class*="_ring_"])')].map(
+      [...panel.querySelectorAll('div[aria-hidden] > span')].map(
         (place) => `${place.textContent}${place.querySelector('[data-size]') ? ', filled' : ''}`,
       )
     expect(places()).toEqual(['1st3 pt', '2nd2 pt', '3rd1 pt'])

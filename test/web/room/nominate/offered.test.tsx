@@ -74,13 +74,13 @@ test.each([
   const { turn } = await sit(table)
   const card = async (name: string) =>
     (await screen.findByRole('button', { name: `View ${name}` })).closest('li') ?? document.body
-  expect((await card('Gloaming')).className).toMatch(/chosen/u)
+  expect((await card('Gloaming')).dataset['chosen']).toBe('true')
   expect(screen.queryByText(words)).toBeNull()
   turn('endVoting')
   await backToVote()
-  expect((await card('Gloaming')).className).not.toMatch(/chosen|winner/u)
+  expect((await card('Gloaming')).dataset).toEqual({})
   expect(within(await card('Gloaming')).getByText(words)).toBeTruthy()
-  expect((await card('Sorrow')).className).toMatch(/winner/u)
+  expect((await card('Sorrow')).dataset['winner']).toBe('true')
   expect(within(await card('Sorrow')).queryByText(words)).toBeNull()
 })
 
