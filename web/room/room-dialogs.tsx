@@ -10,7 +10,6 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ownNominations } from './nominate/find-nominations.ts'
 import { say } from '../ui/say.ts'
-import styles from './host/host.module.css'
 
 const NominateDialog = roomPart(async () => (await import('./nominate/nominate-dialog.tsx')).NominateDialog)
 const TwinDialog = roomPart(async () => (await import('./nominate/dialogs.tsx')).TwinDialog)
@@ -117,11 +116,13 @@ function ShortcutsDialog() {
   const { open } = useRoom()
   return (
     <Dialog open onClose={() => open(null)} title={say`Keyboard shortcuts`}>
-      <dl className={styles['keys']}>
+      <dl className="grid gap-2">
         {KEYS.map(([key, words]) => (
-          <div key={key}>
+          <div key={key} className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center">
             <dt>
-              <kbd>{key}</kbd>
+              <kbd className="inline-grid min-h-[36px] min-w-[36px] place-items-center rounded-control border border-b-3 border-line-strong font-body font-bold">
+                {key}
+              </kbd>
             </dt>
             <dd>{words}</dd>
           </div>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type RefObject, useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
@@ -31,7 +30,6 @@ import { useResource } from '../../app/resource.ts'
 import { call, isApiError } from '../../app/api/client.ts'
 import { settingsWords, timerWords } from '../settings-words.ts'
 import { untilReachable } from '../../app/offline/probe.ts'
-import styles from './create-room.module.css'
 
 /** What was chosen here, by hand or by the address. */
 type Changed = Partial<SettingsDraft> & { group?: string }
@@ -82,14 +80,15 @@ export function CreateRoomPage() {
 
   return (
     <form {...props} className="mx-auto grid max-w-[640px] gap-6" data-waits={isHydrated ? undefined : ''}>
-      <div className={clsx(styles['head'], 'grid gap-2')}>
-        <h1>{say`Create Voting Room`}</h1>
+      <div className="grid gap-2">
+        {/* One line in every font, so that nothing below moves when the display face comes. Enlarged letters wrap. */}
+        <h1 className="min-[22em]:overflow-x-clip min-[22em]:whitespace-nowrap">{say`Create Voting Room`}</h1>
         <p className="max-w-measure text-muted">{say`Your players nominate and vote on their own phones.`}</p>
       </div>
       {missing !== null && <Missing sentence={missing} words={WORDS} />}
-      {/* Drawn for everybody: it is not there where somebody was signed in. */}
+      {/* Drawn for everybody. A person who was signed in on this device probably still is: other words may come in its place. */}
       {session.status === 'loading' && (
-        <div className={styles['unknown']}>
+        <div className="in-data-account:invisible in-data-[account=host]:hidden">
           <Missing sentence={WORDS.notSignedIn} words={WORDS} />
         </div>
       )}
@@ -97,7 +96,8 @@ export function CreateRoomPage() {
         <Button variant="primary" type="submit" busy={isBusy} disabled={missing !== null || !isWhole(draft)} wide>
           {say`Create Room`}
         </Button>
-        <p className={clsx(styles['words'], 'text-balance')}>
+        {/* Keeps the place of two lines on a phone, and of one more for the group: nothing moves when other settings come. */}
+        <p className="min-h-[2lh] text-balance in-data-[account=host]:min-h-[3lh] sm:min-h-lh sm:in-data-[account=host]:min-h-[2lh]">
           {isWhole(draft)
             ? settingsWords(draft, timerWords(draft))
             : say`One setting needs another value. It’s marked below.`}
@@ -110,7 +110,11 @@ export function CreateRoomPage() {
             : say`You can change every setting in the room.`}
         </output>
       </div>
-      <div className={styles['group']} data-expected={isGroupOutside || undefined}>
+      {/* The place of a label, a control and a line, for an account with groups. */}
+      <div
+        className="empty:hidden [&:is([data-expected],:root[data-account='host'][data-groups]_*)]:block [&:is([data-expected],:root[data-account='host'][data-groups]_*)]:min-h-[calc(1.5*(var(--size-body)+var(--size-small))+var(--target)+12px)]"
+        data-expected={isGroupOutside || undefined}
+      >
         {isGroupOutside && groupField}
       </div>
       {failure !== null && failure.title !== missing && <Failed failure={failure} />}
@@ -133,7 +137,7 @@ export function CreateRoomPage() {
 }
 
 /** While nobody knows whether there are rooms, what is below their place is not shown: it would move. */
-const RoomsUnknown = () => <span className={styles['asking']} hidden />
+const RoomsUnknown = () => <span data-asking hidden />
 
 /** The rooms of this account that are still open, on whatever device they were opened. */
 function OpenRooms() {

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Settings } from '#domain/room/options.ts'
 import {
@@ -11,7 +10,6 @@ import {
 } from '../../parts/room/room-settings.tsx'
 import { NEW_ROOM, whole } from './settings-draft.ts'
 import { say } from '../../ui/say.ts'
-import styles from './create-room.module.css'
 
 interface SettingsCardProps {
   draft: SettingsDraft
@@ -43,7 +41,7 @@ export function SettingsCard({ draft, onChange }: SettingsCardProps) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={clsx(styles['part'], 'grid gap-4 px-4 py-6 sm:p-6 [&_h2]:text-h3 [&_h2]:text-accent')}>
+    <section className="grid gap-4 px-4 py-6 not-first:border-t not-first:border-t-line sm:p-6 [&_h2]:text-h3 [&_h2]:text-accent">
       <h2>{title}</h2>
       {children}
     </section>

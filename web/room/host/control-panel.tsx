@@ -24,7 +24,6 @@ import { say, sayAloud } from '../../ui/say.ts'
 import { useSettling } from '../../ui/use-settling.ts'
 import { useScreenCommand } from './use-screen-command.ts'
 import { CallFailure } from '../../app/act/call-failure.tsx'
-import styles from './host.module.css'
 
 const VOTE_RUNS = say`You can’t change this during a vote.`
 
@@ -65,7 +64,7 @@ export function ControlPanel() {
       <PartNote />
       <Stepper />
       {!isTied && timers}
-      <Disclosure open={isOpen} className={clsx(styles['fold'], '[&>summary]:flex-wrap [&>summary]:py-2')}>
+      <Disclosure open={isOpen} className="[&>summary]:flex-wrap [&>summary]:py-2">
         <summary
           onClick={(event) => {
             event.preventDefault()
@@ -73,7 +72,7 @@ export function ControlPanel() {
           }}
         >
           {say`Settings`}
-          <span className={clsx(styles['set'], 'basis-full ps-4 text-small font-normal text-muted')}>
+          <span className="basis-full ps-4 text-small font-normal text-muted in-[details[open]]:hidden">
             {settingsWords(options)}
           </span>
         </summary>

@@ -19,7 +19,6 @@ import { Way } from './way.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
 import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './host.module.css'
 
 const loadSettle = async () => (await import('./settle.tsx')).Settle
 const Settle = hostPart(loadSettle, ({ result }: { result: Result }) => (
@@ -120,13 +119,13 @@ export function Stepper() {
           ))}
         </Again>
       ) : (
-        <div className={clsx(styles['ways'], 'grid gap-2')}>
+        <div className="grid gap-2">
           {shown.map((action, index) => (
             <Button
               key={action}
               variant={index === 0 ? 'primary' : 'secondary'}
               wide
-              className={index === 0 ? styles['main'] : undefined}
+              className={index === 0 ? 'min-h-[54px] text-large' : undefined}
               busy={busy?.action === action}
               disabled={!may(action)}
               onClick={() => press(action)}

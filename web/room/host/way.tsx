@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './way.module.css'
 
 interface WayProps extends ButtonProps {
   sign: string
@@ -19,21 +18,26 @@ export function Way({ sign, hint, isMain = false, children, ...button }: WayProp
   return (
     <div
       className={clsx(
-        styles['way'],
-        'grid [grid-template:auto_auto/64px_minmax(0,1fr)] [&>button]:grid [&>button]:gap-0 [&>button]:rounded-card [&>button]:p-0 [&>button]:text-start [&>button]:[grid-area:1/1/3/3] [&>button]:[grid-template:subgrid/subgrid]',
-        isMain && clsx(styles['main'], 'col-span-full'),
+        'grid [grid-template:auto_auto/64px_minmax(0,1fr)] [&>[aria-busy]>:first-child]:place-self-center [&>[aria-busy]>:first-child]:[grid-area:1/1/3/2] [&>button]:grid [&>button]:gap-0 [&>button]:rounded-card [&>button]:p-0 [&>button]:text-start [&>button]:[grid-area:1/1/3/3] [&>button]:[grid-template:subgrid/subgrid]',
+        isMain ? 'col-span-full min-h-[84px]' : 'min-h-[68px]',
       )}
     >
-      <Button {...button} variant={isMain ? 'primary' : 'secondary'} aria-describedby={hintId}>
-        <span
-          className={clsx(
-            styles['sign'],
-            'grid size-[40px] place-items-center place-self-center rounded-full bg-[color-mix(in_srgb,currentcolor_10%,transparent)] [grid-area:1/1/3/2]',
-          )}
-        >
+      <Button
+        {...button}
+        variant={isMain ? 'primary' : 'secondary'}
+        className={clsx(!isMain && 'bg-raised')}
+        aria-describedby={hintId}
+      >
+        {/* The turning dial has its place. */}
+        <span className="grid size-[40px] place-items-center place-self-center rounded-full bg-[color-mix(in_srgb,currentcolor_10%,transparent)] [grid-area:1/1/3/2] not-first:invisible">
           <Icon path={sign} size={24} />
         </span>
-        <span className={clsx(styles['name'], 'self-end pt-2 pr-3 pb-px pl-0 wrap-anywhere [grid-area:1/2]')}>
+        <span
+          className={clsx(
+            'self-end pt-2 pr-3 pb-px pl-0 wrap-anywhere [grid-area:1/2]',
+            isMain && 'text-large font-bold',
+          )}
+        >
           {children}
         </span>
       </Button>
@@ -41,8 +45,8 @@ export function Way({ sign, hint, isMain = false, children, ...button }: WayProp
       <p
         id={hintId}
         className={clsx(
-          styles['hint'],
           'pointer-events-none z-1 pt-px pr-3 pb-2 pl-0 text-small leading-[1.3] [grid-area:2/2]',
+          isMain ? 'text-on-accent forced-colors:text-[ButtonText]' : 'text-muted',
         )}
       >
         {hint}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { differenceWords, readableId } from '../../parts/script/nomination-labels.ts'
 import { useResource } from '../../app/resource.ts'
@@ -9,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Answer, useOffers } from './use-offers.ts'
 import { say } from '../../ui/say.ts'
-import styles from './room-offers.module.css'
 
 interface OfferAnswerProps {
   answer: Answer
@@ -19,7 +17,7 @@ interface OfferAnswerProps {
 /** What came of a press, below the buttons: it has its place from the press on. */
 export function OfferAnswer({ answer, offers }: OfferAnswerProps) {
   return (
-    <div className={clsx(styles['answer'], 'min-h-[calc(var(--target)+2*var(--s3)+2px)]')}>
+    <div className="order-1 min-h-[calc(var(--target)+2*var(--s3)+2px)] flex-[1_0_100%]">
       {contentsOf(answer, offers)}
     </div>
   )

@@ -12,7 +12,6 @@ import { OfferAnswer } from './offer-answer.tsx'
 import type { BroughtScript } from './open-room-with.ts'
 import { useOffers } from './use-offers.ts'
 import { say } from '../../ui/say.ts'
-import styles from './room-offers.module.css'
 
 /** Nothing without a network: no room can be opened then. */
 const group = async () => import('../../parts/group/for-group.tsx').catch(() => null)
@@ -57,8 +56,8 @@ export function RoomOffers({ scriptRef, type, disabled = false, leads = false }:
   if (!hasPlace || (latest === undefined && !mayOpen && answer === null)) return null
   const nominate = (code: string) => isBusy || void offers.nominate(code)
   return (
-    <div className={clsx('grid grid-cols-1 gap-3', leads && clsx(styles['leads'], 'contents'))}>
-      <div className={clsx(styles['ways'], 'flex flex-wrap gap-2')}>
+    <div className={leads ? 'contents' : 'grid grid-cols-1 gap-3'}>
+      <div className={clsx('flex flex-wrap gap-2', leads && 'max-sm:flex-[1_1_0]')}>
         {latest !== undefined && (
           <div className="flex flex-wrap gap-2 max-xs:w-full max-xs:flex-[1_1_auto]">
             <Button
@@ -76,7 +75,12 @@ export function RoomOffers({ scriptRef, type, disabled = false, leads = false }:
           </div>
         )}
         {mayOpen && (
-          <div className={clsx(styles['open'], 'relative grid max-xs:w-full [&>button]:py-0.5')}>
+          <div
+            className={clsx(
+              'relative grid max-xs:w-full [&>button]:py-0.5',
+              leads ? 'max-sm:flex-[1_1_auto]' : 'max-xs:flex-[1_1_auto]',
+            )}
+          >
             <Button
               ref={opener}
               variant={openLook(leads, latest !== undefined)}

@@ -27,7 +27,6 @@ import { BOOK, BOX, PRINTER, SHIELD, TICK, CHAIN, LANDSCAPE, SEND, SQUARES } fro
 import { howWords, standingIn } from './labels.ts'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { useCopied } from '../../parts/use-copied.ts'
-import styles from './result-page.module.css'
 
 const PageLoadFailure = lazyPart(() =>
   import('../../parts/page/page-load-failure.tsx').then((file) => file.PageLoadFailure),
@@ -81,10 +80,8 @@ function Result({ result, onDeleted }: { result: SavedResult; onDeleted: () => v
   usePageTitle(titleOf(outcomeOf(result)))
   return (
     <article
-      className={clsx(
-        styles['page'],
-        "relative mx-auto grid w-full max-w-[720px] grid-cols-1 gap-6 before:pointer-events-none before:absolute before:inset-x-[calc(50%-50vw)] before:top-[-160px] before:bottom-auto before:z-[-1] before:h-[560px] before:content-[''] [&_h2]:text-h3",
-      )}
+      // A part that has nothing to say takes no space.
+      className="relative mx-auto grid w-full max-w-[720px] grid-cols-1 gap-6 before:pointer-events-none before:absolute before:inset-x-[calc(50%-50vw)] before:top-[-160px] before:bottom-auto before:z-[-1] before:h-[560px] before:content-[''] before:[background:radial-gradient(ellipse_46%_70%_at_50%_0,rgb(255_206_140/0.26),transparent_72%),radial-gradient(ellipse_80%_100%_at_50%_0,rgb(214_120_110/0.2),transparent_76%)] [&_h2]:text-h3 [&>:empty:not([data-late])]:hidden"
       data-sky
     >
       {isRoomClosed && <Notice type="info" title={say`This room has closed. Its result stays here.`} />}
@@ -101,19 +98,16 @@ function Result({ result, onDeleted }: { result: SavedResult; onDeleted: () => v
         {say`Kept until `}
         <LocalDay moment={savedUntil(result.endedAt)} dateStyle="long" />
       </p>
-      <div
-        className={clsx(
-          styles['late'],
-          'justify-items-center [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center [&_a]:text-small [&_a]:text-muted [&>div]:justify-center [&>div]:text-center',
-        )}
-      >
+      <div className={LATE} data-late>
         {isHydrated && <OfflineMark kind="results" id={result.id} />}
       </div>
       <div
+        // Room for two of them.
         className={clsx(
-          styles['late'],
-          'justify-items-center [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center [&_a]:text-small [&_a]:text-muted [&>div]:justify-center [&>div]:text-center',
+          LATE,
+          '-mt-6 gap-2 in-data-[account=host]:min-h-[calc(2*var(--target)+var(--s2))] in-data-[account=host]:content-start',
         )}
+        data-late
       >
         {isHydrated && <ForAccount result={result} session={session} onDeleted={onDeleted} />}
       </div>
@@ -122,17 +116,19 @@ function Result({ result, onDeleted }: { result: SavedResult; onDeleted: () => v
   )
 }
 
-/** What is played, and what made it so. */
+/** Their place is kept: these buttons come late, and nothing moves for them. */
+const LATE = clsx(
+  'grid min-h-target justify-items-center noscript:hidden [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center [&_a]:text-small [&_a]:text-muted [&>div]:justify-center [&>div]:text-center',
+)
+
+/** What is played, and what made it so; with first light, from below. */
 function ChosenCard({ result }: { result: SavedResult }) {
   const { script, decided } = result
   const { lead, name } = outcomeOf(result)
   const how = howWords(result)
   return (
     <section
-      className={clsx(
-        styles['card'],
-        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 rounded-card border-2 border-accent p-4 shade sm:p-6',
-      )}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 rounded-card border-2 border-accent p-4 shade [background:radial-gradient(ellipse_90%_120%_at_78%_118%,color-mix(in_srgb,var(--accent)_26%,transparent),transparent_70%),var(--surface)] sm:p-6 [&>:not(:first-child,h1)]:col-span-full sm:[&>:not(:first-child,h1)]:col-1"
       aria-label={say`Tonight’s choice`}
     >
       {decided !== null && (
@@ -140,10 +136,10 @@ function ChosenCard({ result }: { result: SavedResult }) {
           lightsUp
           window={script === null ? null : standingIn(result, decided)?.window}
           size="large"
-          className={styles['window']}
+          className="[--size:96px] [grid-area:1/2] sm:row-[1/span_4] sm:self-center sm:[--size:168px]"
         />
       )}
-      <h1 className={clsx(styles['title'], 'grid leading-[1.15]')}>
+      <h1 className="col-1 grid self-center leading-[1.15]">
         <span className="text-h3 text-accent">{lead} </span>
         {name !== '' && (
           <bdi className="font-title text-[clamp(1.75rem,1.3rem+2.8vw,2.75rem)] font-strong text-balance wrap-anywhere">
@@ -200,12 +196,7 @@ function ResultLinks({ result }: { result: SavedResult }) {
   const [isPacking, setPacking] = useState(false)
   const [isPicturing, setPicturing] = useState(false)
   return (
-    <div
-      className={clsx(
-        styles['links'],
-        'grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] noscript:hidden [&>button]:px-2',
-      )}
-    >
+    <div className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] noscript:hidden [&>button]:px-2 max-sm:[&>button:last-of-type:nth-of-type(odd)]:col-span-full">
       {script !== null && (
         <Button onClick={() => setPacking(true)}>
           <Icon path={BOX} size={20} />

@@ -20,7 +20,6 @@ import { copyText } from '../../parts/share.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useCopied } from '../../parts/use-copied.ts'
-import styles from './results.module.css'
 
 const DrawClock = roomPart(() => import('./draw-clock.tsx').then((file) => file.DrawClock))
 const DrawCheck = roomPart(() => import('./room-draw-check.tsx').then((file) => file.RoomDrawCheck))
@@ -40,19 +39,22 @@ export function Results({ result, isForAll = false }: { result: Result; isForAll
   const isSettled = decided !== null && outcome !== ''
   return (
     <section
-      className={clsx(styles['card'], 'grid gap-4 rounded-card px-4 py-6 shade sm:p-6')}
+      className="grid gap-4 rounded-card px-4 py-6 shade [background:radial-gradient(ellipse_90%_70%_at_80%_0,color-mix(in_srgb,var(--accent)_18%,transparent),transparent_72%),var(--surface)] sm:p-6"
       aria-labelledby="results"
     >
       <h2 id="results" className="flex items-center gap-2 font-body text-small font-bold text-accent">
         <Icon path={CUP} size={24} />
         {say`Results`}
       </h2>
-      <div
-        className={clsx(styles['outcome'], '-mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2')}
-        aria-live="polite"
-      >
+      <div className="-mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2" aria-live="polite">
         {/* After a draw the clock below has it. */}
-        {decided !== null && drawn === null && <PlayedWindow result={result} id={decided} />}
+        {decided !== null && drawn === null && (
+          <PlayedWindow
+            result={result}
+            id={decided}
+            className="[--size:88px] [grid-area:1/2] sm:row-[1/span_2] sm:[--size:112px]"
+          />
+        )}
         <p className="font-title text-[clamp(1.625rem,1.2rem+2vw,2.25rem)] leading-[1.15] font-semibold text-balance wrap-anywhere">
           {namesApart(isSettled ? outcome : headline(result))}
         </p>
@@ -89,19 +91,33 @@ function TiedWindows({ result }: { result: Result }) {
   const { winners } = result
   if (winners.length > TIED_AT_MOST) return null
   return (
-    <div className={clsx(styles['tied'], 'col-span-full flex justify-evenly pt-3 pb-1')}>
+    <div
+      className={clsx(
+        'col-span-full flex justify-evenly pt-3 pb-1',
+        winners.length > 3
+          ? '[--size:64px] sm:[--size:104px]'
+          : winners.length > 2
+            ? '[--size:84px] sm:[--size:128px]'
+            : '[--size:124px] sm:[--size:168px]',
+      )}
+    >
       {winners.map((id) => (
-        <PlayedWindow key={id} result={result} id={id} />
+        <PlayedWindow
+          key={id}
+          result={result}
+          id={id}
+          className="rounded-full [box-shadow:0_0_36px_color-mix(in_srgb,var(--accent)_26%,transparent)]"
+        />
       ))}
     </div>
   )
 }
 
-function PlayedWindow({ result, id }: { result: Result; id: string }) {
+function PlayedWindow({ result, id, className }: { result: Result; id: string; className: string }) {
   const { nominations } = useRoom().view.snapshot
   const denorm = nominations.find((nomination) => nomination.id === id)?.denorm
   const window = denorm === undefined ? standingIn(result, id)?.window : windowIn(denorm)
-  return <ScriptWindow window={window} logoUrl={denorm?.logoUrl} size="large" className={styles['window']} />
+  return <ScriptWindow window={window} logoUrl={denorm?.logoUrl} size="large" className={className} />
 }
 
 /** What can be done with the script that is played; while the hand of a draw falls, nothing says which one that is. */
@@ -113,9 +129,14 @@ function ResultActions({ result, isPlaying }: { result: Result; isPlaying: boole
   const isOpen = isOpenTie(result)
   const summary = [resultSummary(result, session.code), outcomeWords(view.snapshot), countsSentence(result) ?? '']
   return (
-    <div className={clsx(styles['actions'], 'mt-2 grid grid-cols-2 gap-2 empty:hidden')}>
+    <div
+      className={clsx(
+        'mt-2 grid grid-cols-2 gap-2 empty:hidden [&>:not([data-main])]:gap-1 [&>:not([data-main])]:px-1 [&>:not([data-main])]:text-small [&>:only-child]:col-span-full',
+        toTonight !== null && '[&>:last-child:nth-child(even)]:col-span-full',
+      )}
+    >
       {toTonight !== null && (
-        <Button variant="primary" wide className={clsx(styles['main'], 'min-h-[52px]')} onClick={toTonight}>
+        <Button variant="primary" wide className="col-span-full min-h-[52px] text-large" data-main onClick={toTonight}>
           {say`See tonight’s script`}
         </Button>
       )}

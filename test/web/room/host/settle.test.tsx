@@ -74,7 +74,7 @@ describe('after a tie the Storyteller', () => {
     await sit(table, HOST)
     const sent = serveSteps(table)
     await desk().findByRole('button', { name: 'Draw lots' })
-    const windows = () => document.querySelectorAll('[class*="tied"] > *').length
+    const windows = () => document.querySelectorAll('[aria-live] > div > [data-size]').length
     const detailsOf = (words: string) => desk().getByText(words).closest('details')
     expect(windows()).toBe(2)
     expect(desk().queryByRole('heading', { name: 'Another round' })).toBeNull()
