@@ -64,10 +64,9 @@ const GROUPS = [
     'src/protocol/catalogue/character-list.ts',
     'web/app/api/{characters,faces,scripts}.ts',
     'web/app/data/{catalogue-here,scripts}.ts',
-    'web/parts/team/team.module.css',
     'web/parts/team/team-shapes.ts',
     'web/parts/team/{team-breakdown,team-count,team-glyph}.tsx',
-    'web/parts/tag.{module.css,tsx}',
+    'web/parts/tag.tsx',
     'web/ui/monogram.ts',
     'web/ui/skeleton.tsx',
   ]),
@@ -86,7 +85,6 @@ const GROUPS = [
   // What is said below a script’s name, in rooms and on shortlists.
   group('notes', [
     'src/domain/room/fit/fit.ts',
-    'web/parts/played/played.module.css',
     'web/parts/played/played-note.tsx',
     'web/parts/script/nomination-labels.ts',
     'web/parts/script/nomination-notes.{module.css,tsx}',
@@ -94,7 +92,7 @@ const GROUPS = [
   // What is announced to everybody, and who made it all.
   group('banner', [
     'web/app/layout/credits.tsx',
-    'web/parts/{banner-card,markdown}.module.css',
+    'web/parts/markdown.module.css',
     'web/parts/{banner-card,markdown}.tsx',
   ]),
   // What a shortlist and its later parts have in common.

@@ -10,7 +10,6 @@ import { Popover } from '../ui/popover.tsx'
 import { say } from '../ui/say.ts'
 import { Download } from './download.tsx'
 import menu from '../ui/menu.module.css'
-import styles from './action-bar.module.css'
 
 const later = () => import('./later-parts.ts')
 const RoomOffers = lazyPart(async () => (await later()).loadRoomOffers())
@@ -21,6 +20,13 @@ const ReadyDialog = lazyPart(async () => (await later()).loadReadyDialog())
 const PackDialog = lazyPart(async () => (await later()).loadPackDialog())
 
 const QUIET = { variant: 'quiet' } as const
+
+/** A button of the phone’s bar. */
+const CELL = clsx(
+  'max-sm:min-h-[56px] max-sm:min-w-0 max-sm:flex-[1_1_0] max-sm:flex-col max-sm:gap-0.5 max-sm:p-0.5 max-sm:text-[0.875rem] max-sm:leading-[1.15]',
+)
+/** A button that brings it to a room needs the space of the others, which are behind "More" then. */
+const ROOMLESS = clsx(CELL, "max-sm:[:root:is([data-rooms='seat'],[data-account='host'])_&]:hidden")
 
 /** Undefined until something is opened or closed. */
 type Open = 'pack' | 'ready' | 'shortlist' | 'transfer' | null | undefined
@@ -37,7 +43,7 @@ export function ActionBar({ script }: { script: Script }) {
   const { id, metadata } = script
   const close = () => setOpen(null)
   return (
-    <div className={styles['actions']}>
+    <div className="mt-4 flex min-h-[48px] flex-wrap items-center gap-2 max-sm:fixed max-sm:inset-[auto_0_0] max-sm:z-21 max-sm:mt-0 max-sm:min-h-[calc(var(--bar)+env(safe-area-inset-bottom))] max-sm:content-end max-sm:bg-raised max-sm:px-[max(var(--s3),var(--notch))] max-sm:pt-1 max-sm:pb-[calc(6px+env(safe-area-inset-bottom))]">
       <div className="contents">
         {isHydrated && (
           <RoomOffers
@@ -47,17 +53,15 @@ export function ActionBar({ script }: { script: Script }) {
           />
         )}
       </div>
-      <UsualActions script={script} onPack={() => setOpen('pack')} />
-      <Download script={script} className="hidden noscript:inline-flex" />
+      <UsualActions className={ROOMLESS} script={script} onPack={() => setOpen('pack')} />
+      <Download script={script} className={clsx(CELL, 'hidden noscript:inline-flex')} />
       <div
-        className={clsx(
-          styles['more'],
-          'max-sm:flex max-sm:[&>button]:min-h-[56px] max-sm:[&>button]:min-w-0 max-sm:[&>button]:flex-[1_1_0] max-sm:[&>button]:flex-col max-sm:[&>button]:gap-0.5 max-sm:[&>button]:p-0.5 max-sm:[&>button]:text-[0.875rem] max-sm:[&>button]:leading-[1.15]',
-        )}
+        className="max-sm:flex max-sm:flex-[1_1_0] max-sm:[:root:is([data-rooms='seat'],[data-account='host'])_&]:ms-auto max-sm:[:root:is([data-rooms='seat'],[data-account='host'])_&]:w-[56px] max-sm:[:root:is([data-rooms='seat'],[data-account='host'])_&]:flex-none"
         data-needs-script
       >
         <Popover
           label={say`More`}
+          triggerProps={{ className: CELL }}
           trigger={
             <>
               <Icon path={DOTS} size={20} />
@@ -66,7 +70,7 @@ export function ActionBar({ script }: { script: Script }) {
           }
           className={menu['menu']}
         >
-          <div className={styles['onPhone']}>
+          <div className="hidden max-sm:[:root:is([data-rooms='seat'],[data-account='host'])_&]:block">
             <UsualActions script={script} onPack={() => setOpen('pack')} />
           </div>
           <MoreActions
@@ -86,11 +90,19 @@ export function ActionBar({ script }: { script: Script }) {
 }
 
 /** Browsers let a page share right after a press alone, so that one waits for the page's script. */
-function UsualActions({ script: { id, name }, onPack }: { script: Script; onPack: () => void }) {
+function UsualActions({
+  script: { id, name },
+  className,
+  onPack,
+}: {
+  script: Script
+  className?: string
+  onPack: () => void
+}) {
   const isHydrated = useIsHydrated()
   return (
     <>
-      <a className={buttonClass(QUIET)} href={`/print/${id}?paper=letter`} target="_blank" rel="noopener">
+      <a className={buttonClass(QUIET, className)} href={`/print/${id}?paper=letter`} target="_blank" rel="noopener">
         <Icon path={PRINTER} size={19} />
         <span>
           {say`Print/`}
@@ -98,12 +110,13 @@ function UsualActions({ script: { id, name }, onPack }: { script: Script; onPack
           {say`Offline`}
         </span>
       </a>
-      <Button {...QUIET} data-early onClick={onPack}>
+      <Button {...QUIET} className={className} data-early onClick={onPack}>
         <Icon path={PAGES} size={19} />
         {say`Table pack`}
       </Button>
       <Button
         {...QUIET}
+        className={className}
         data-needs-script
         disabled={!isHydrated}
         onClick={async () => (await (await later()).loadShareLink())(name, `/script/${id}`)}

@@ -33,7 +33,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { useIsNear } from '../ui/use-is-near.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import styles from './script.module.css'
 
 const NIGHTS = 'nights'
 
@@ -55,8 +54,9 @@ export function ScriptPage() {
   return (
     <article
       className={clsx(
-        styles['page'],
-        'grid grid-cols-1 gap-3 max-sm:-mt-6 max-sm:grid-cols-[64px_minmax(0,1fr)] max-sm:gap-x-4 max-sm:gap-y-0 max-sm:pb-[calc(var(--bar)+84px)] max-sm:[&>a]:-mt-2 max-sm:[&>a]:-mb-1',
+        'grid grid-cols-1 gap-3 max-sm:-mt-6 max-sm:grid-cols-[64px_minmax(0,1fr)] max-sm:gap-x-4 max-sm:gap-y-0 max-sm:pb-[calc(var(--bar)+84px)] max-sm:[--bar:68px] max-sm:*:col-span-full max-sm:[&>a]:-mt-2 max-sm:[&>a]:-mb-1',
+        // One line for the room where one sits, one to open another.
+        "max-sm:[:root[data-rooms='seat'][data-account='host']_&]:[--bar:120px]",
       )}
     >
       <BackToList />
@@ -127,9 +127,9 @@ function Aside({ script, catalogue }: { script: Script; catalogue: Catalogue | n
         <ChangedNote changes={changes} nameOf={(character) => catalogue?.find(character)?.name ?? character} />
         <AlmanacLink scriptData={scriptData} />
         {versions.length > 0 && (
-          <nav className={styles['versions']} aria-label={say`Other versions`}>
+          <nav className="flex min-w-0 flex-wrap items-center gap-x-4 wrap-anywhere" aria-label={say`Other versions`}>
             <span aria-hidden="true">{say`Other versions:`}</span>
-            <ul>
+            <ul className="flex min-w-0 flex-wrap items-center gap-x-4 wrap-anywhere">
               {versions.map((version) => (
                 <li key={version.id}>
                   <Link to={`/script/${version.id}`} dir="auto">
@@ -189,20 +189,12 @@ function textIn(state: unknown, key: string): string | null {
 /** Its window, name, facts and actions. The heading stays the same element while the script loads, so that it keeps the focus. */
 function Head({ script, failed }: { script: Script | undefined; failed: boolean }) {
   return (
-    <header
-      className={clsx(
-        styles['head'],
-        'grid grid-cols-[160px_minmax(0,1fr)] items-center gap-x-8 gap-y-0 max-sm:contents lg:grid-cols-[192px_minmax(0,1fr)]',
-      )}
-    >
+    <header className="grid grid-cols-[160px_minmax(0,1fr)] items-center gap-x-8 gap-y-0 *:col-2 max-sm:contents lg:grid-cols-[192px_minmax(0,1fr)]">
       <ScriptWindow
         window={script?.metadata.window}
         logoUrl={script?.logoUrl}
         size="large"
-        className={clsx(
-          styles['window'],
-          'row-[1/span_4] rounded-full [--size:160px] max-sm:row-[2/span_2] max-sm:[--size:64px] lg:[--size:192px]',
-        )}
+        className="row-[1/span_4] rounded-full [--size:160px] first:col-auto max-sm:row-[2/span_2] max-sm:[--size:64px] sm:[box-shadow:0_0_56px_color-mix(in_srgb,var(--townsfolk)_24%,transparent)] lg:[--size:192px]"
       />
       <h1 className="font-title text-h1 leading-[1.1] wrap-anywhere max-sm:text-h3" dir="auto">
         {script ? script.name : <NameOnItsWay failed={failed} />}
@@ -240,19 +232,24 @@ function Facts({ script }: { script: Script }) {
     <>
       <p
         className={clsx(
-          styles['facts'],
-          'mt-2 text-large wrap-anywhere text-muted *:inline-block max-sm:m-0 max-sm:text-small max-sm:leading-[1.35]',
+          "mt-2 text-large wrap-anywhere text-muted *:me-[0.3em] *:inline-block max-sm:m-0 max-sm:text-small max-sm:leading-[1.35] [&>:not(:last-child)::after]:[content:'_·']",
+          // The number of characters is not shown on a phone: nothing follows what stands before it.
+          !metadata.hasCustomCharacters && 'max-sm:[&>:nth-last-child(2)::after]:[content:none]',
         )}
       >
         {author !== null && <span className="text-text">{namesApart(say`by ${author}`)}</span>}
         <span>{metadata.isTeensyville ? say`Teensyville` : say`Full Game`}</span>
         {computed.difficulty !== '' && <span>{difficultyWord(computed.difficulty)}</span>}
-        <span className={clsx(styles['total'], 'max-sm:hidden')}>
-          {total === 1 ? say`${total} character` : say`${total} characters`}
-        </span>
+        <span className="max-sm:hidden">{total === 1 ? say`${total} character` : say`${total} characters`}</span>
         {metadata.hasCustomCharacters && <span>{say`custom characters`}</span>}
       </p>
-      <p className={clsx(styles['since'], 'text-small wrap-anywhere text-muted *:inline-block')}>
+      <p
+        className={clsx(
+          "mt-1 text-small wrap-anywhere text-muted *:me-[0.3em] *:inline-block [&>:not(:last-child)::after]:[content:'_·']",
+          // The characters come first.
+          'max-sm:order-1 max-sm:col-span-full max-sm:mt-4',
+        )}
+      >
         {sponsor && (
           <span className="[&>:first-child]:me-2 [&>:first-child]:align-middle">
             <Avatar name={sponsor.displayName} url={sponsor.avatarUrl} size={24} />

@@ -17,7 +17,6 @@ import { SignInAgain } from '../app/act/sign-in-again.tsx'
 import { say } from '../ui/say.ts'
 import { Avatar } from '../app/account/avatar.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
-import styles from './transfer.module.css'
 
 const SUCCESS_SECONDS = 3
 const ERROR_MS = 4_000
@@ -189,8 +188,13 @@ function PeopleList({ people, isLoading, chosen, onChoose }: PeopleListProps) {
         <fieldset className="grid max-h-[16rem] gap-0.5 overflow-y-auto p-1 [&_legend]:mb-2 [&_legend]:font-semibold">
           <legend>{say`New sponsor`}</legend>
           {people.map((person) => (
-            <div key={person.id} className={styles['person']}>
+            <div
+              key={person.id}
+              className="relative grid min-h-target grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-3 rounded-control px-3 py-1 wrap-anywhere hover:bg-surface has-checked:bg-[color-mix(in_srgb,var(--accent)_14%,var(--surface))] has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:-outline-offset-1 has-focus-visible:outline-focus"
+            >
+              {/* Above the label's click area. */}
               <input
+                className="relative z-1 m-0 size-[22px]"
                 type="radio"
                 id={`${name}-${person.id}`}
                 name={name}
@@ -198,7 +202,11 @@ function PeopleList({ people, isLoading, chosen, onChoose }: PeopleListProps) {
                 onChange={() => onChoose(person)}
               />
               <Avatar name={person.displayName} url={person.avatarUrl} size={32} />
-              <label htmlFor={`${name}-${person.id}`} dir="auto">
+              <label
+                className="after:absolute after:inset-0 after:cursor-pointer after:content-['']"
+                htmlFor={`${name}-${person.id}`}
+                dir="auto"
+              >
                 {person.displayName}
               </label>
             </div>

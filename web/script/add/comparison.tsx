@@ -16,8 +16,6 @@ import { type Draft, titleOf } from './draft.ts'
 import { namesApart } from '../../ui/names-apart.tsx'
 import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
-import draft from './add-script.module.css'
-import styles from './duplicate.module.css'
 
 const NOTHING: readonly unknown[] = []
 
@@ -70,7 +68,7 @@ function Side({ title, name, author, metadata, children }: SideProps) {
         {say`by `}
         <bdi>{author ?? say`Unknown`}</bdi>
       </p>
-      <div className={draft['counts']}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
         <TeamCounts counts={metadata.teamCounts} />
       </div>
@@ -122,9 +120,13 @@ function Names({ mark, title, characters }: { mark: string; title: string; chara
       <h3>
         {title} ({characters.length})
       </h3>
-      <ul className={styles['names']} data-mark={mark}>
+      <ul className="mt-2 flex flex-wrap gap-1" data-mark={mark}>
         {characters.map(({ id, name, team }, index) => (
-          <li key={`${id}-${index}`} data-team={team ?? undefined}>
+          <li
+            key={`${id}-${index}`}
+            className="inline-flex items-center gap-1 rounded-full bg-[color-mix(in_srgb,var(--team,var(--muted))_14%,var(--surface))] px-2 py-1 text-small font-semibold wrap-anywhere text-(--team,var(--text))"
+            data-team={team ?? undefined}
+          >
             <span aria-hidden="true">{mark}</span>
             {team && <TeamGlyph team={team} />}
             <bdi>{name}</bdi>
@@ -140,11 +142,13 @@ function Changes({ changes }: { changes: readonly CharacterChange[] }) {
   return (
     <section aria-label={say`Changed`}>
       <h3>{say`Text changed (${changes.length})`}</h3>
-      <dl className={styles['changes']}>
+      <dl className="mt-2 grid gap-3 wrap-anywhere [&_del]:bg-[color-mix(in_srgb,var(--danger)_12%,transparent)] [&_del::before]:[content:'−_'] [&_ins]:bg-[color-mix(in_srgb,var(--success)_14%,transparent)] [&_ins::before]:[content:'+_']">
         {changes.map(({ before, after }, index) => (
           <div key={`${after.id}-${index}`}>
-            <dt dir="auto">{after.name}</dt>
-            <dd>
+            <dt className="font-strong" dir="auto">
+              {after.name}
+            </dt>
+            <dd className="grid gap-0.5 text-small *:rounded-[4px] *:px-2 *:py-0.5 *:no-underline">
               <del dir="auto">{textOf(before)}</del> <ins dir="auto">{textOf(after)}</ins>
             </dd>
           </div>

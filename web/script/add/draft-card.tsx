@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Finding } from '#domain/script/reading/finding.ts'
 import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
 import {
@@ -22,7 +23,6 @@ import { Link } from '../../ui/link.tsx'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
-import styles from './add-script.module.css'
 
 export interface DraftCardProps {
   draft: Draft
@@ -37,9 +37,12 @@ export function DraftCard({ draft, onChange, onRemove, onCompare }: DraftCardPro
   const { content, origin, progress } = draft
   const isOpen = progress.step !== 'added'
   return (
-    <section className={styles['draft']} aria-label={origin}>
-      <header className={styles['draftHead']}>
-        <h3>{origin}</h3>
+    <section
+      className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface px-4 pt-3 pb-4"
+      aria-label={origin}
+    >
+      <header className="flex min-h-target min-w-0 items-center justify-between gap-2">
+        <h3 className="min-w-0 wrap-anywhere">{origin}</h3>
         {onRemove && progress.step !== 'saving' && (
           <Button variant="quiet" icon aria-label={sayAloud`Remove ${origin}`} onClick={onRemove}>
             <Icon path={CROSS} size={20} />
@@ -67,7 +70,7 @@ function Reading({ content, name }: { content: ReadContent; name: string }) {
   return (
     <>
       {metadata && (
-        <div className={styles['counts']}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
           {metadata.hasCustomCharacters && <Tag>{say`custom characters`}</Tag>}
           <TeamCounts counts={metadata.teamCounts} />
@@ -96,7 +99,7 @@ function Questions({
   const waiting = { step: 'waiting' } as const
   return (
     <>
-      <div className={styles['title']}>
+      <div className="grid gap-3 sm:grid-cols-[1fr_1fr] sm:items-start">
         <TextField
           label={say`Name`}
           hint={head.name === null ? say`This script has no name.` : undefined}
@@ -115,8 +118,9 @@ function Questions({
         />
       </div>
       {read.isRepaired && (
-        <label className={styles['accept']}>
+        <label className="grid min-h-target cursor-pointer grid-cols-[auto_1fr] items-center gap-3 font-semibold">
           <input
+            className="m-0 size-[22px]"
             type="checkbox"
             checked={draft.accepted}
             onChange={({ target }) => onChange({ accepted: target.checked })}
@@ -195,7 +199,7 @@ function DraftProgress({ draft, onCompare }: { draft: Draft; onCompare: () => vo
     case 'taken':
       return (
         <Notice type="warning" title={say`A matching script already exists`}>
-          <p className={styles['inline']}>
+          <p>
             {alreadySponsored(progress.existing)} {say`Give yours another name or author to add it.`}{' '}
             <OutsideLink href={`/script/${progress.existing.id}`}>{say`View existing script`}</OutsideLink>
           </p>
@@ -217,7 +221,7 @@ const MOST_SHOWN = 8
 
 function Findings({ findings }: { findings: readonly Finding[] }) {
   return (
-    <div className={styles['findings']}>
+    <div className="grid gap-2">
       {KINDS.map(({ kind, title }) => {
         const lines = findings.filter((finding) => finding.kind === kind).map(({ message }) => ({ message }))
         return lines.length > 0 && <Remarks key={kind} tone={kind} title={title} lines={lines} />
@@ -232,17 +236,30 @@ interface RemarksProps {
   lines: readonly { where?: string | undefined; message: string }[]
 }
 
+const REMARK_TONES: Readonly<Record<RemarksProps['tone'], string>> = {
+  error: clsx('[--tone:var(--danger)]'),
+  warning: clsx('[--tone:var(--warning)]'),
+  unknown: clsx('[--tone:var(--warning)]'),
+  understood: clsx('[--tone:var(--info)]'),
+  corrected: clsx('[--tone:var(--info)]'),
+}
+
 /** A titled list of remarks about a script; a long list is folded. */
 function Remarks({ tone, title, lines }: RemarksProps) {
   const first = lines.slice(0, MOST_SHOWN)
   const rest = lines.slice(MOST_SHOWN)
   return (
-    <div className={styles['remarks']} data-tone={tone}>
-      <p className={styles['remarksTitle']}>{title}</p>
+    <div
+      className={clsx(
+        'rounded-[4px] border-s-4 border-tone bg-[color-mix(in_srgb,var(--tone)_9%,transparent)] px-3 py-2 text-small wrap-anywhere',
+        REMARK_TONES[tone],
+      )}
+    >
+      <p className="font-strong text-tone">{title}</p>
       <RemarkLines lines={first} />
       {rest.length > 0 && (
         <details>
-          <summary>{say`${rest.length} more under “${title.replace(/:$/u, '')}”`}</summary>
+          <summary className="min-h-[32px] cursor-pointer py-1 font-semibold text-link">{say`${rest.length} more under “${title.replace(/:$/u, '')}”`}</summary>
           <RemarkLines lines={rest} />
         </details>
       )}
@@ -252,10 +269,10 @@ function Remarks({ tone, title, lines }: RemarksProps) {
 
 function RemarkLines({ lines }: Pick<RemarksProps, 'lines'>) {
   return (
-    <ul>
+    <ul className="list-disc ps-[1.2em]">
       {lines.map(({ where, message }, index) => (
         <li key={index}>
-          {where && <span className={styles['where']}>{where}</span>} {message}
+          {where && <span className="font-strong">{where}</span>} {message}
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import * as calls from '#protocol/calls/scripts.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
@@ -14,7 +15,6 @@ import { newVersionFailure, overwriteFailure, versionNameFailure } from './save-
 import { useCall } from '../../app/act/use-call.ts'
 import { SignInAgain } from '../../app/act/sign-in-again.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './duplicate.module.css'
 
 export interface DuplicateDialogProps {
   /** The draft whose name is taken; null if there is none. */
@@ -129,8 +129,17 @@ interface ChoiceCardProps {
 function ChoiceCard({ value, chosen, onChoose, title, tag, text }: ChoiceCardProps) {
   const id = useId()
   return (
-    <div className={styles['choice']} data-choice={value}>
+    <div
+      className={clsx(
+        'relative grid min-h-target cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-card border bg-surface px-4 py-3 has-checked:[box-shadow:inset_0_0_0_2px_var(--tone)] has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        value === 'version'
+          ? 'border-accent [--tone:var(--accent)]'
+          : 'border-line-strong [--tone:var(--danger)] has-checked:border-danger',
+      )}
+    >
+      {/* Above the label's click area: the whole card chooses. */}
       <input
+        className="relative z-1 m-0 size-[22px]"
         type="radio"
         id={id}
         name="duplicate"
@@ -140,7 +149,7 @@ function ChoiceCard({ value, chosen, onChoose, title, tag, text }: ChoiceCardPro
         onChange={() => onChoose(value)}
       />
       <div>
-        <label htmlFor={id}>
+        <label className="cursor-pointer font-strong after:absolute after:inset-0 after:content-['']" htmlFor={id}>
           {title}
           {tag && <> ({tag})</>}
         </label>

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './add-script.module.css'
 
 export interface MatchingBannerProps {
   existing: ScriptCard
@@ -20,7 +19,7 @@ export function MatchingBanner({ existing, onChange, onDismiss }: MatchingBanner
       type="warning"
       title={say`A matching script already exists`}
       action={
-        <span className={styles['ways']}>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <OutsideLink href={`/script/${existing.id}`}>{say`View existing script`}</OutsideLink>
           <Button onClick={onChange}>{say`Change its name`}</Button>
           <Button variant="quiet" onClick={onDismiss}>

@@ -7,7 +7,6 @@ import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { clockOf } from '../../ui/moment.ts'
-import styles from './add-script.module.css'
 
 const SECOND = 1_000
 
@@ -15,7 +14,9 @@ const SECOND = 1_000
 export function UploadLimitNote({ allowance: { status, freeAt } }: { allowance: UploadAllowance }) {
   const remaining = useRemaining(freeAt)
   if (status.bypassUntil !== null) {
-    return <p className={styles['hint']}>{say`You have no upload limit until ${clockOf(status.bypassUntil)}.`}</p>
+    return (
+      <p className="text-small font-normal text-muted">{say`You have no upload limit until ${clockOf(status.bypassUntil)}.`}</p>
+    )
   }
   if (remaining === 0) return null
   return (
@@ -24,7 +25,7 @@ export function UploadLimitNote({ allowance: { status, freeAt } }: { allowance: 
       title={
         <>
           {say`You can add the next script in`}{' '}
-          <span role="timer" className={styles['timer']}>
+          <span role="timer" className="tabular">
             {timeText(remaining)}
           </span>
         </>

@@ -10,7 +10,6 @@ import { Link } from '../../ui/link.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import styles from './compare.module.css'
 
 /** Both scripts, their numbers side by side, and their characters. */
 export function CompareContents({ compared }: { compared?: ScriptsCompared | undefined }) {
@@ -18,7 +17,7 @@ export function CompareContents({ compared }: { compared?: ScriptsCompared | und
   const { first, second, both, onlyFirst, onlySecond } = compared
   return (
     <>
-      <h1 className={styles['title']}>{say`Two scripts side by side`}</h1>
+      <h1>{say`Two scripts side by side`}</h1>
       <Numbers first={first} second={second} />
       <div className="grid grid-cols-1 gap-x-8 gap-y-12 min-[800px]:grid-cols-2">
         <Characters id="only-first" title={say`Only in ${first.name}`} characters={onlyFirst} />
@@ -39,7 +38,7 @@ function Numbers({ first, second }: Pick<ScriptsCompared, 'first' | 'second'>) {
   )
   const teams = TEAMS.filter((team) => first.teamCounts[team] + second.teamCounts[team] > 0)
   return (
-    <table className={styles['numbers']}>
+    <table className="w-full table-fixed border-collapse wrap-anywhere [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-2 [&_:is(th,td)]:text-start [&_:is(th,td)]:align-top max-sm:[&_:is(th,td)]:ps-2 max-sm:[&_:is(th,td)]:pe-0 max-sm:[&_:is(th,td):first-child]:w-[30%] [&_tbody_th]:ps-0 [&_tbody_th]:text-(--team,var(--muted)) [&_td]:font-semibold [&_td]:tabular [&_th]:font-normal [&_thead_th]:pb-4 [&_thead_th]:align-bottom">
       <thead>
         <tr>
           <th scope="col">
@@ -76,7 +75,11 @@ function ScriptHead({ script: { id, name, author, window, logoUrl } }: { script:
   return (
     <th scope="col">
       <WindowRing window={window} logoUrl={logoUrl} className="mb-3 block [--size:96px] max-sm:[--size:64px]" />
-      <Link to={`/script/${id}`} dir="auto">
+      <Link
+        className="block font-title text-h3 leading-[1.15] font-semibold max-sm:text-large"
+        to={`/script/${id}`}
+        dir="auto"
+      >
         {name}
       </Link>
       {author !== null && (
