@@ -9,7 +9,6 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import { CallFailure } from '../app/act/call-failure.tsx'
 import { say } from '../ui/say.ts'
-import styles from '../parts/account/sign-in.module.css'
 
 /** /dev/auth-status: what Belfry knows of the visitor. */
 export function AuthStatusPage() {
@@ -59,11 +58,16 @@ function Facts({ user }: { user: Me | null }) {
     [say`Avatar provider`, user?.avatarProvider],
   ] as const
   return (
-    <dl className={styles['facts']}>
+    <dl className="grid rounded-card bg-surface px-4 py-2 shade">
       {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd dir="auto">{value ?? 'none'}</dd>
+        <div
+          key={term}
+          className="grid grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)] gap-x-4 border-line py-2 not-first:border-t max-xs:grid-cols-1"
+        >
+          <dt className="text-muted">{term}</dt>
+          <dd className="wrap-anywhere" dir="auto">
+            {value ?? 'none'}
+          </dd>
         </div>
       ))}
     </dl>
@@ -89,13 +93,13 @@ function Endpoints() {
   return (
     <section className="grid gap-2 rounded-card bg-surface px-4 py-4 shade" aria-labelledby="endpoints">
       <h2 id="endpoints">{say`Debug endpoints`}</h2>
-      <ul className={styles['list']}>
+      <ul className="grid">
         {ENDPOINTS.map(([method, address, does]) => (
-          <li key={address}>
-            <code>
+          <li key={address} className="flex flex-wrap justify-between gap-x-4 border-line py-2 not-first:border-t">
+            <code className="font-mono text-[0.9em] wrap-anywhere">
               {method} {address}
             </code>
-            <span>{does}</span>
+            <span className="text-muted">{does}</span>
           </li>
         ))}
       </ul>

@@ -12,7 +12,6 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { BESIDE } from './use-show-filters.ts'
 import { say } from '../ui/say.ts'
-import styles from './filter-panel.module.css'
 
 // Where its file is not on this device, the other filters do.
 const ForGroup = lazyPart(() =>
@@ -33,9 +32,13 @@ export interface FilterPanelProps {
 export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelProps) {
   const isBeside = useMedia(BESIDE)
   const { user } = useSession()
+  const part = clsx(
+    'grid grid-cols-1 gap-6 [&>div]:grid [&>div]:grid-cols-1 [&>div]:gap-6',
+    !isBeside && 'rounded-card bg-surface p-4 shade-small',
+  )
   const fields = (
     <>
-      <div className={clsx(styles['choices'], 'grid grid-cols-1 gap-6 [&>div]:grid [&>div]:grid-cols-1 [&>div]:gap-6')}>
+      <div className={part}>
         <Segmented
           label={say`Script type`}
           quiet
@@ -51,17 +54,17 @@ export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelPro
           onChange={(difficulty) => onChange({ difficulty })}
         />
       </div>
-      <div className={clsx(styles['choices'], 'grid grid-cols-1 gap-6 [&>div]:grid [&>div]:grid-cols-1 [&>div]:gap-6')}>
+      <div className={part}>
         <CharacterFilters filters={filters} onChange={onChange} />
       </div>
-      {user !== null && <ForGroup key={user.id} userId={user.id} />}
+      {user !== null && <ForGroup key={user.id} userId={user.id} className={part} />}
     </>
   )
   if (isBeside) {
     return (
       <section
         id="library-filters"
-        className={clsx(styles['panel'], 'sticky top-[76px] grid gap-6 self-start rounded-card bg-surface p-6 shade')}
+        className="sticky top-[76px] grid gap-6 self-start rounded-card bg-surface p-6 shade [&>div+div]:border-t [&>div+div]:border-line [&>div+div]:pt-6"
         aria-labelledby="library-filters-title"
       >
         <h2 id="library-filters-title" className="text-h3">
@@ -76,10 +79,7 @@ export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelPro
       open
       onClose={onClose}
       title={say`Filters`}
-      className={clsx(
-        styles['sheet'],
-        'm-0 h-dvh max-h-none w-screen rounded-none border-0 bg-bg [&_h2]:text-h1 [&>footer]:border-0 [&>footer]:bg-raised [&>footer]:[box-shadow:0_-1px_0_var(--line)] [&>footer>button]:min-h-[56px]',
-      )}
+      className="m-0 h-dvh max-h-none w-screen rounded-none border-0 bg-bg [&_h2]:text-h1 [&>footer]:border-0 [&>footer]:bg-raised [&>footer]:[box-shadow:0_-1px_0_var(--line)] [&>footer>button]:min-h-[56px]"
       footer={
         <Button variant="primary" wide onClick={onClose}>
           {showWords(head)}

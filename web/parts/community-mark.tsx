@@ -1,7 +1,6 @@
 import { COMMUNITY_MARK } from '#domain/product.ts'
 import type { CommunityMark } from '#protocol/site-option.ts'
 import { makeResource, useResource } from '../app/resource.ts'
-import styles from './banner-card.module.css'
 
 const FRESH_MS = 60_000
 
@@ -17,5 +16,12 @@ export function ShownMark() {
   const { value } = useResource(communityMark)
   if (!value) return null
   const { picture, width, height } = value
-  return <img className={styles['mark']} src={picture} {...{ width, height }} alt={COMMUNITY_MARK} />
+  return (
+    <img
+      className="h-auto max-h-[6rem] w-auto max-w-[min(100%,14rem)] rounded-control border border-line bg-[#fff] p-2"
+      src={picture}
+      {...{ width, height }}
+      alt={COMMUNITY_MARK}
+    />
+  )
 }

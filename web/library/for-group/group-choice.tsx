@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useResource } from '../../app/resource.ts'
 import { dropStored } from '../../app/data/stored/browser-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,10 +7,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { GROUP_CHOICE, type GroupChoice, useGroupChoice } from '../played-cards.ts'
 import { groupsOf, playedBy, storeChoice } from './group-answers.ts'
-import styles from '../filter-panel.module.css'
 
 /** For whom somebody looks for a script: cards say what that group has played, and one switch hides it. Nothing without groups. */
-export function ForGroup({ userId }: { userId: string }) {
+export function ForGroup({ userId, className }: { userId: string; className: string }) {
   const { value } = useResource(groupsOf(userId))
   const choice = useGroupChoice()
   const groups = value?.items ?? []
@@ -22,7 +20,7 @@ export function ForGroup({ userId }: { userId: string }) {
     else storeChoice({ userId, id, name: group.name, hides: choice?.hides ?? false })
   }
   return (
-    <div className={clsx(styles['choices'], 'grid grid-cols-1 gap-6 [&>div]:grid [&>div]:grid-cols-1 [&>div]:gap-6')}>
+    <div className={className}>
       <div>
         <SelectField
           label={say`For a group`}

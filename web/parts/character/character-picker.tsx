@@ -1,9 +1,7 @@
-import { clsx } from 'clsx'
 import { type ComponentType, useRef, useState } from 'react'
 import { controlClass, Field } from '../../ui/form/field.tsx'
 import { ClearAll } from './clear-all.tsx'
 import { type CharacterPickerProps, type PickerBoxProps, pickerPlaceholder } from './picker-props.ts'
-import styles from './picker.module.css'
 
 /** Picks several characters. A plain field until it is used; then the combobox is loaded in its place. */
 export function CharacterPicker(props: CharacterPickerProps) {
@@ -19,7 +17,7 @@ export function CharacterPicker(props: CharacterPickerProps) {
   if (Box !== null) return <Box {...props} typed={typed} takesFocus={takesFocus} />
   const { label, hint, value, onChange, disabled } = props
   return (
-    <Field label={label} hint={hint} className={clsx(styles['field'], 'relative')}>
+    <Field label={label} hint={hint} className="relative">
       {(control) => (
         <>
           <input

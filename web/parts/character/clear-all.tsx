@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import type { CharacterPickerProps } from './picker-props.ts'
 import { say, sayAloud } from '../../ui/say.ts'
-import styles from './picker.module.css'
 
 export function ClearAll({
   label,
@@ -11,9 +10,10 @@ export function ClearAll({
 }: Pick<CharacterPickerProps, 'label' | 'value' | 'disabled' | 'onChange'>) {
   if (value.length === 0) return null
   return (
+    // On the line of the label, so that the field and its list have the whole width; down to the field, not over it.
     <Button
       variant="quiet"
-      className={styles['clear']}
+      className="absolute top-[-11px] -right-3"
       disabled={disabled}
       aria-label={sayAloud`Clear All: ${label}`}
       onClick={() => onChange([])}

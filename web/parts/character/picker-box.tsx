@@ -23,7 +23,6 @@ import {
   pickerPlaceholder,
 } from './picker-props.ts'
 import { say } from '../../ui/say.ts'
-import styles from './picker.module.css'
 
 export function PickerBox({
   label,
@@ -50,7 +49,7 @@ export function PickerBox({
       selectedValue={[...value]}
       setSelectedValue={(ids) => onChange(Array.isArray(ids) ? ids : [ids])}
     >
-      <Field label={label} hint={hint} className={clsx(styles['field'], 'relative')}>
+      <Field label={label} hint={hint} className="relative">
         {(control) => (
           <>
             <Combobox
@@ -98,7 +97,7 @@ export function PickerBox({
 function Found({ found, noteOf }: { found: readonly PickableCharacter[]; noteOf: CharacterPickerProps['noteOf'] }) {
   if (found.length === 0) return <p className="px-2 pt-4 pb-2 text-muted">{say`No character matches this search.`}</p>
   return groupByTeam(found).map(({ team, characters }) => (
-    <ComboboxGroup key={team} className={styles['group']}>
+    <ComboboxGroup key={team} className="[&+&]:mt-2">
       {team !== null && (
         <ComboboxGroupLabel
           className="sticky top-0 -mx-2 mt-0 mb-1 flex items-center gap-2 bg-[color-mix(in_srgb,var(--team)_13%,var(--overlay))] px-4 py-2 font-strong text-team"
@@ -112,15 +111,12 @@ function Found({ found, noteOf }: { found: readonly PickableCharacter[]; noteOf:
         <ComboboxItem
           key={id}
           value={id}
-          className={clsx(
-            styles['item'],
-            'flex min-h-target cursor-pointer scroll-my-[44px_var(--s2)] items-center gap-2 rounded-[8px] px-2 py-1 aria-selected:font-strong data-active-item:bg-[color-mix(in_srgb,var(--accent)_22%,transparent)] data-active-item:[outline:2px_solid_var(--focus)] data-active-item:-outline-offset-2',
-          )}
+          className="group flex min-h-target cursor-pointer scroll-my-[44px_var(--s2)] items-center gap-2 rounded-[8px] px-2 py-1 aria-selected:font-strong data-active-item:bg-[color-mix(in_srgb,var(--accent)_22%,transparent)] data-active-item:[outline:2px_solid_var(--focus)] data-active-item:-outline-offset-2"
           setValueOnClick={false}
           resetValueOnSelect
           focusOnHover
         >
-          <Icon path={TICK} size={18} className={clsx(styles['check'], 'text-accent')} />
+          <Icon path={TICK} size={18} className="invisible text-accent group-aria-selected:visible" />
           <bdi>{name}</bdi>
           {noteOf?.(id) && <span className="ms-auto text-small font-normal text-muted">{noteOf(id)}</span>}
         </ComboboxItem>

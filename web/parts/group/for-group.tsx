@@ -1,9 +1,7 @@
-import { clsx } from 'clsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CROSS } from '../../ui/icons.ts'
 import { say } from '../../ui/say.ts'
 import { useSettling } from '../../ui/use-settling.ts'
-import styles from './for-group.module.css'
 import { useGroupFor } from './preselected.ts'
 
 interface ForGroupProps {
@@ -52,14 +50,11 @@ export function RemoveGroup({ chosen, onRemove }: ForGroupProps) {
   if (group === null) return null
   return (
     <span
-      className={clsx(
-        styles['corner'],
-        'absolute -top-3 right-[-10px] bottom-auto left-auto [&>button]:pointer-events-none [&>button]:grid [&>button]:[place-items:start_end] [&>button]:border-0 [&>button]:bg-transparent [&>button]:p-0',
-      )}
+      className="absolute -top-3 right-[-10px] bottom-auto left-auto [&>button]:pointer-events-none [&>button]:grid [&>button]:[place-items:start_end] [&>button]:border-0 [&>button]:bg-transparent [&>button]:p-0"
       {...settling}
     >
       <button type="button" aria-label={say`Not for ${group.name}`} onClick={onRemove}>
-        <span>
+        <span className="pointer-events-auto grid size-[28px] cursor-pointer place-items-center rounded-full border border-line-strong bg-raised text-text">
           <Icon path={CROSS} size={16} />
         </span>
       </button>

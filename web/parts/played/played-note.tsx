@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { CLOCK_BACK } from '../../ui/icons.ts'
 import { say } from '../../ui/say.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import styles from './played.module.css'
 
 /** How often a group has played a script, and when last: an ISO date over HTTP, epoch milliseconds in a room. */
 export interface PlayedBefore {
@@ -51,7 +50,11 @@ export function PlayedNote({ played, className }: PlayedNoteProps) {
       <Icon path={CLOCK_BACK} size={16} />{' '}
       <span suppressHydrationWarning>
         {playedWords(played, now, isHydrated ? {} : { timeZone: 'UTC' }).map((piece) => (
-          <span key={piece} className={clsx(styles['piece'], 'inline-block whitespace-pre')} suppressHydrationWarning>
+          <span
+            key={piece}
+            className="inline-block whitespace-pre not-first:min-w-(--longest-day,auto)"
+            suppressHydrationWarning
+          >
             {piece}
           </span>
         ))}

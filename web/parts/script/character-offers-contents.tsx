@@ -12,7 +12,6 @@ import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { say } from '../../ui/say.ts'
 import { numberOf } from '../../ui/format.ts'
-import styles from './character-offers.module.css'
 
 export interface CharacterOffersProps {
   /** What stands in the search box. */
@@ -53,7 +52,7 @@ export function CharacterOffersContents({ typed, filters, box, onPick, isOnly = 
           {offers.map((offer, index) => (
             <li key={offer.id}>
               <LinkOrButton
-                className={styles['offer']}
+                className="inline-flex min-h-target max-w-full cursor-pointer items-center rounded-full border border-dashed border-accent bg-[color-mix(in_srgb,var(--accent)_10%,var(--surface))] px-3 py-1 text-start text-small font-semibold wrap-anywhere text-text tabular no-underline hover:border-solid hover:bg-[color-mix(in_srgb,var(--accent)_20%,var(--surface))] [&::before]:me-2 [&::before]:font-bold [&::before]:text-accent [&::before]:[content:'+']"
                 href={addressOf(offer.filters)}
                 onPress={() => pick(offer.filters)}
               >

@@ -4,7 +4,6 @@ import { Link } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { WindowRing } from './window-ring.tsx'
-import styles from './newest-scripts.module.css'
 
 export interface NewestScriptsProps {
   latest: readonly BriefScript[]
@@ -34,18 +33,29 @@ export function NewestScripts({ latest, isBeside = false, title }: NewestScripts
           <li
             key={script.id}
             className={clsx(
-              styles['script'],
+              isBeside
+                ? 'grid-cols-1 content-start justify-items-center gap-2 text-center'
+                : 'grid-cols-[72px_minmax(0,1fr)] content-center gap-x-4',
               'relative grid min-h-[72px] [&_a]:self-end [&_a]:font-strong [&_a]:wrap-anywhere [&_p]:text-small [&_p]:wrap-anywhere [&_p]:text-muted',
             )}
           >
             <WindowRing
               window={script.window}
               logoUrl={script.logoUrl}
-              className={clsx(styles['ring'], 'row-[1/span_2]')}
+              className={clsx(
+                'row-[1/span_2]',
+                isBeside ? '[--size:clamp(72px,26vw,96px)] md:[--size:120px]' : '[--size:72px]',
+              )}
             />
             <Link
               to={`/script/${script.id}`}
-              className="text-inherit no-underline after:absolute after:-inset-1 after:rounded-card after:content-[''] hover:underline focus-visible:outline-none focus-visible:after:[outline:3px_solid_var(--focus)]"
+              className={clsx(
+                // Of one line or two, so that what comes below stays.
+                isBeside
+                  ? 'min-h-[2lh] font-title text-large leading-[1.15] md:text-[1.375rem]'
+                  : 'text-large leading-[1.25]',
+                "text-inherit no-underline after:absolute after:-inset-1 after:rounded-card after:content-[''] hover:underline focus-visible:outline-none focus-visible:after:[outline:3px_solid_var(--focus)]",
+              )}
               {...(isBeside && { target: '_blank', rel: 'noopener' })}
             >
               <bdi>{script.name}</bdi>
