@@ -87,7 +87,7 @@ const GROUPS = [
     'src/domain/room/fit/fit.ts',
     'web/parts/played/played-note.tsx',
     'web/parts/script/nomination-labels.ts',
-    'web/parts/script/nomination-notes.{module.css,tsx}',
+    'web/parts/script/nomination-notes.tsx',
   ]),
   // What is announced to everybody, and who made it all.
   group('banner', [
@@ -112,7 +112,6 @@ const GROUPS = [
   // What the library and its later parts have in common.
   group('shelf', [
     'web/app/data/library/use-script-list.ts',
-    'web/library/library.module.css',
     'web/library/{hint,labels,picking,played-cards,use-show-filters}.ts',
     'web/library/active-filters.tsx',
   ]),

@@ -18,11 +18,6 @@ test('in development too, an address without a page is a 404 with the app’s do
   const none = ['/rooms/K7QF', '/script/none', '/no/such/page', '/Profile', '/rooms/K7QF/more', '/%00']
   expect(await Promise.all(none.map(answerOf))).toEqual(none.map((path) => `${path} 404 true`))
   // A module is one, though pages begin like its folder.
-  for (const module of [
-    '/app/session.ts',
-    '/script/contents.tsx',
-    '/room/room-page.tsx',
-    '/library/library.module.css',
-  ])
+  for (const module of ['/app/session.ts', '/script/contents.tsx', '/room/room-page.tsx', '/library/toolbar.tsx'])
     expect((await fetch(product.url + module)).status, module).toBe(200)
 })

@@ -14,7 +14,6 @@ import { picked } from './picking.ts'
 import type { ScriptList } from '../app/data/library/use-script-list.ts'
 import { say } from '../ui/say.ts'
 import { ScriptCard } from '../parts/script/script-card.tsx'
-import styles from './library.module.css'
 
 export interface CardListProps {
   list: ScriptList
@@ -52,7 +51,8 @@ export function CardList({ list, group, filters, shown, onShow }: CardListProps)
     <>
       <div
         ref={cardsBox}
-        className={clsx(styles['list'], '@container flex flex-col gap-4 data-old:filter-[saturate(0.3)]')}
+        // It waits for what a group has played to go.
+        className="@container flex flex-col gap-4 data-old:filter-[saturate(0.3)] [:root[data-played='waits']_&]:invisible"
         data-old={list.isOld || undefined}
       >
         {blocksOf(cards).map((some, index) => (
@@ -119,12 +119,25 @@ interface CardBlockProps {
   isPicking: boolean
 }
 
-/** Part of a long list, which the browser lays out when it comes near the screen. */
+/**
+ * Part of a long list. After the first page the browser skips a block that is not near the screen: no style, no layout. Its height until
+ * then is that of twelve cards in one, two and three columns.
+ */
 const CardBlock = memo(function CardBlock({ cards, group, state, isPicking }: CardBlockProps) {
   const block = useRef<HTMLUListElement>(null)
   const style = useKeptHeight(block, cards[0])
   return (
-    <ul ref={block} className={styles['block']} style={style}>
+    <ul
+      ref={block}
+      className={clsx(
+        // Space for the focus ring, which containment would clip.
+        '-m-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,310px),1fr))] gap-4 p-2 [--card:172px] [--rows:12] *:relative *:min-h-(--card) max-sm:[--card:130px] @min-[636px]:[--rows:6] @min-[962px]:[--rows:4]',
+        'nth-[n+5]:[contain-intrinsic-height:auto_calc(var(--rows)*(var(--card)+var(--s4))-var(--s4))] nth-[n+5]:[content-visibility:auto] print:nth-[n+5]:[content-visibility:visible]',
+        // For a group cards have a line for when it has played them: known before the first paint, so that nothing moves.
+        "[:root[data-played='marks']_&]:[--card:196px] max-sm:[:root[data-played='marks']_&]:[--card:154px] [:root[data-played='marks']_&>li>article]:pb-[36px] max-sm:[:root[data-played='marks']_&>li>article]:pb-8",
+      )}
+      style={style}
+    >
       {cards.map((card) => (
         <li key={card.id}>
           <ScriptCard card={card} heading="h2" state={state} />
@@ -144,8 +157,8 @@ function blocksOf(cards: readonly LibraryCard[]): (readonly LibraryCard[])[] {
 
 const heights = new WeakMap<LibraryCard, { width: number; height: number }>()
 
-/** Above and below a block's cards, in its style sheet. */
-const PADDING_PX = 10
+/** Above and below a block's cards. */
+const PADDING_PX = 16
 
 /** The height of a block's cards in a window of this width, so that Back restores the scroll position. */
 function useKeptHeight(block: RefObject<HTMLElement | null>, first: LibraryCard | undefined) {

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { type LibraryFilters, filtersIn } from '#protocol/library/library-filters.ts'
 import type { Taken } from '../script/add/add-script.tsx'
@@ -39,7 +38,6 @@ import { Dial } from '../ui/dial.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { usePageParams } from '../app/navigation/use-page-params.ts'
 import { numberOf } from '../ui/format.ts'
-import styles from './library.module.css'
 
 const ADD_PLACE = <MemberPlace words={say`Add Script`} />
 
@@ -73,10 +71,11 @@ export function LibraryPage() {
     change(NO_FILTERS)
   }
   return (
-    <div className={clsx(styles['page'], 'grid grid-cols-2 gap-4')}>
-      <div className={styles['head']}>
-        <div>
-          <h1>{say`Script Library`}</h1>
+    <div className="grid grid-cols-2 gap-4 *:col-span-full">
+      {/* On a phone the count has a line of its own, and the heading as much space with a button as without: not everybody has one. */}
+      <div className="flex items-center justify-between gap-x-4 gap-y-2 max-sm:grid max-sm:gap-x-2 max-sm:gap-y-0 max-sm:[grid-template:minmax(var(--target),auto)_auto/minmax(0,1fr)_auto] max-sm:[&>:nth-child(2)]:justify-self-end max-sm:[&>:nth-child(2)]:whitespace-nowrap max-sm:[:root[data-account='host']_&]:grid-cols-[minmax(0,1fr)_7.5rem]">
+        <div className="flex flex-[1_1_0] flex-wrap items-baseline gap-x-4 max-sm:contents">
+          <h1 className="max-sm:text-h2 max-sm:whitespace-nowrap">{say`Script Library`}</h1>
           <Count list={list} hidden={hidden} />
         </div>
         {user === null ? ADD_PLACE : <AddScript onTaken={setTaken} />}
@@ -85,10 +84,8 @@ export function LibraryPage() {
       <Toolbar filters={filters} panel={panel} onChange={change} onReset={reset} />
       {isNarrowed(filters) && (
         <p
-          className={clsx(
-            styles['last'],
-            'flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-line bg-surface pt-2 pr-3 pb-2 pl-4 [border-inline-start:3px_double_var(--accent)] [&>:last-child]:ms-auto',
-          )}
+          // Before the first paint, so that nothing moves.
+          className="hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-line bg-surface pt-2 pr-3 pb-2 pl-4 [border-inline-start:3px_double_var(--accent)] [&>:last-child]:ms-auto [:root[data-last]_&]:flex"
         >
           {say`Your last search`}
           <LinkOrButton className={buttonClass({})} href={addressOf(NO_FILTERS)} onPress={reset}>
@@ -109,7 +106,7 @@ export function LibraryPage() {
         />
       )}
       {filters.cursor !== undefined && <LaterPage list={list} filters={filters} />}
-      <div className={clsx(styles['content'], 'grid items-start gap-4')}>
+      <div className="grid grid-cols-1 items-start gap-4 md:[:root[data-filters]_&]:grid-cols-[minmax(0,1fr)_360px] md:[:root[data-filters]_&>*]:col-1 md:[:root[data-filters]_&>section]:col-2 md:[:root[data-filters]_&>section]:row-[1/span_3]">
         {panel.isOpen && (
           <FilterPanel filters={filters} head={without(list.head, hidden)} onChange={change} onClose={panel.close} />
         )}
@@ -178,7 +175,7 @@ function CardSkeletons() {
   return (
     <>
       <Spoken>{say`Loading scripts...`}</Spoken>
-      <div className={styles['grid']}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,310px),1fr))] gap-4">
         {PLACES.map((place) => (
           <Skeleton key={place} className="h-[172px] max-sm:h-[130px]" />
         ))}
@@ -213,7 +210,11 @@ function Count({ list, hidden }: { list: ScriptList; hidden: number }) {
   }, [words])
   return (
     <>
-      <p className={clsx(styles['count'], 'text-muted tabular max-sm:[grid-area:2/1/auto/-1]')} aria-hidden="true">
+      <p
+        // For large numbers it has a second line.
+        className="min-h-[1.5em] text-muted tabular max-sm:[grid-area:2/1/auto/-1] max-[1040px]:hiding:basis-full max-sm:hiding:min-h-[2lh] max-sm:hiding:text-small max-sm:hiding:leading-[1.35]"
+        aria-hidden="true"
+      >
         {words}
       </p>
       <Spoken>{spoken}</Spoken>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { LibraryCard } from '#protocol/library.ts'
@@ -13,7 +12,6 @@ import { CROSS, TICK } from '../ui/icons.ts'
 import { say, sayAloud } from '../ui/say.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { picked } from './picking.ts'
-import styles from './picking.module.css'
 
 const NEW = 'picked-new'
 
@@ -33,10 +31,8 @@ export function PickingBar() {
   }
   return (
     <section
-      className={clsx(
-        styles['bar'],
-        'fixed inset-x-0 top-auto bottom-0 z-21 bg-raised px-gutter pt-2 pb-[calc(var(--s2)+env(safe-area-inset-bottom))] [box-shadow:0_-1px_0_var(--line)]',
-      )}
+      // The page is longer below everything, so that the last cards can be reached; it moves nothing.
+      className="fixed inset-x-0 top-auto bottom-0 z-21 bg-raised px-gutter pt-2 pb-[calc(var(--s2)+env(safe-area-inset-bottom))] [box-shadow:0_-1px_0_var(--line)] [transition:opacity_var(--enter),translate_var(--enter)] starting:[translate:0_12px] starting:opacity-0 [body:has(&)]:pb-[128px] sm:[body:has(&)]:pb-[72px]"
       aria-label={say`Chosen scripts`}
     >
       <div className="mx-auto grid max-w-page grid-cols-2 items-center gap-2 sm:flex">
@@ -82,19 +78,18 @@ export function PickBox({ card }: { card: LibraryCard }) {
   }
   if (picks === null) return null
   return (
-    <label className={styles['cover']}>
+    <label className="absolute inset-0 z-1 cursor-pointer rounded-card border-2 border-transparent has-checked:border-accent has-checked:bg-[color-mix(in_srgb,var(--accent)_12%,transparent)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input
+        className="peer absolute inset-0 m-0 size-full cursor-pointer rounded-[inherit] opacity-0"
         type="checkbox"
         aria-label={sayAloud`Choose ${card.name}`}
         checked={picks.has(card.id)}
         onChange={toggle}
         onKeyDown={({ key }) => key === 'Escape' && document.getElementById(NEW)?.focus()}
       />
+      {/* At the corner of the window, where no card has words. */}
       <span
-        className={clsx(
-          styles['mark'],
-          'pointer-events-none absolute inset-s-[82px] top-[82px] grid size-8 place-items-center rounded-full max-sm:inset-s-[54px] max-sm:top-[50px]',
-        )}
+        className="pointer-events-none absolute inset-s-[82px] top-[82px] grid size-8 place-items-center rounded-full border-2 border-line-strong bg-surface text-transparent peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent max-sm:inset-s-[54px] max-sm:top-[50px] forced-colors:text-[Canvas] forced-colors:peer-checked:text-[CanvasText]"
         aria-hidden="true"
       >
         <Icon path={TICK} size={20} />

@@ -26,7 +26,6 @@ import { picked } from './picking.ts'
 import type { PanelControl } from './use-show-filters.ts'
 import { say } from '../ui/say.ts'
 import { useNameOf } from './labels.ts'
-import styles from './library.module.css'
 
 export interface ToolbarProps {
   filters: LibraryFilters
@@ -47,10 +46,7 @@ export function Toolbar({ filters, panel, onChange, onReset }: ToolbarProps) {
     <search className="contents" aria-label={say`Scripts`}>
       <form
         ref={form}
-        className={clsx(
-          styles['bar'],
-          'col-span-full contents md:sticky md:top-0 md:z-5 md:-mx-gutter md:flex md:items-start md:gap-3 md:bg-bg md:px-gutter md:py-3 noscript:[&_noscript]:contents',
-        )}
+        className="col-span-full contents md:sticky md:top-0 md:z-5 md:-mx-gutter md:flex md:items-start md:gap-3 md:bg-bg md:px-gutter md:py-3 md:max-[1040px]:flex-wrap noscript:[&_noscript]:contents"
         action="/library"
         method="get"
         onSubmit={(event) => event.preventDefault()}
@@ -196,7 +192,7 @@ function PlainFilters({ filters }: { filters: LibraryFilters }) {
         {say`Search`}
       </Button>
       <details className="relative open:col-span-full">
-        <summary className={buttonClass({}, clsx(styles['summary'], 'cursor-pointer list-none'))}>
+        <summary className={buttonClass({}, clsx('cursor-pointer list-none [&::-webkit-details-marker]:hidden'))}>
           <Icon path={FUNNEL} size={18} />
           {say`Filters`}
         </summary>
@@ -233,7 +229,14 @@ function PlainFilters({ filters }: { filters: LibraryFilters }) {
 export function MemberPlace({ words }: { words: string }) {
   const { status } = useSession()
   return status === 'anonymous' ? null : (
-    <span className={buttonClass({}, styles['member'])} aria-hidden="true">
+    // Whether a Storyteller was signed in here is known before the first paint.
+    <span
+      className={buttonClass(
+        {},
+        clsx("hidden [:root[data-account='host']_&]:invisible [:root[data-account='host']_&]:inline-flex"),
+      )}
+      aria-hidden="true"
+    >
       {words}
     </span>
   )

@@ -71,7 +71,7 @@ function EntryRow({ entry, isSelected, onToggle, onOpen }: EntryRowProps) {
       <td className="max-w-[18rem] max-lg:max-w-none">
         {entityType} <span className="text-small wrap-anywhere text-muted">{entityId}</span>
       </td>
-      <td className="max-lg:[grid-area:1/3/span_2]">
+      <td className="max-lg:[grid-area:1/3/span_2]!">
         <Button variant="quiet" aria-label={sayAloud`Details of entry ${id}`} onClick={onOpen}>
           {say`Details`}
         </Button>

@@ -47,7 +47,7 @@ export function ScriptRow({ card, isSelected, onToggle, onRenamed, onDelete }: S
       <td>
         <input type="checkbox" aria-label={sayAloud`Select ${name}`} checked={isSelected} onChange={onToggle} />
       </td>
-      <th scope="row">
+      <th scope="row" className="font-normal">
         <bdi className="font-semibold wrap-anywhere">{name}</bdi>
         <span className={clsx(styles['muted'], 'max-w-measure text-muted')}>
           {author === null ? say`no author` : namesApart(say`by ${author}`)}

@@ -22,7 +22,7 @@ export function UserRow({ user, viewer, onAction }: UserRowProps) {
     <tr>
       <th
         scope="row"
-        className="min-w-0 max-lg:flex max-lg:items-center [&_img]:inline-block [&_img]:align-middle [&>span]:align-middle"
+        className="min-w-0 font-normal max-lg:flex max-lg:items-center [&_img]:inline-block [&_img]:align-middle [&>span]:align-middle"
       >
         <Avatar name={user.displayName} url={user.avatarUrl} size={40} />
         <span className="ms-3 inline-grid wrap-anywhere [&_a]:inline-flex [&_a]:min-h-8 [&_a]:items-center [&_a]:font-semibold">
