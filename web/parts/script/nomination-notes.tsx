@@ -10,7 +10,6 @@ import { EXCLAMATION, TICK } from '../../ui/icons.ts'
 import { kindWords, twinWords, useCharacterName } from './nomination-labels.ts'
 import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './nomination-notes.module.css'
 
 export interface NominationNotesProps {
   denorm: Denorm
@@ -31,14 +30,20 @@ export function NominationNotes({ denorm, players, nominator, twinName, isBallot
   const { twin, author, teamCounts } = denorm
   return (
     <>
-      <div className={styles['notes']}>
-        <div className={styles['facts']}>
+      <div className="grid min-w-0 grid-cols-1 gap-0.5 text-[0.875rem] leading-[18px] [grid-area:notes] *:text-pretty @min-[480px]:gap-0 @min-[480px]:text-small @min-[480px]:leading-[22px]">
+        <div className="flex flex-wrap gap-x-3 wrap-anywhere text-muted [--apart:10px] *:text-balance">
           <p>{kindWords(denorm)}</p>
-          {teamCounts !== null && <TeamCounts counts={teamCounts} />}
+          {teamCounts !== null && <TeamCounts counts={teamCounts} className="@max-[600px]:hidden" />}
         </div>
         <FitNote denorm={denorm} players={players} />
-        <PlayedNote played={denorm.played} className={styles['played']} />
-        <p className={clsx(styles['quiet'], isBallot && styles['ballot'])}>
+        <PlayedNote played={denorm.played} />
+        {/* A script brought to the room may have an author of any length: whole names are on View. */}
+        <p
+          className={clsx(
+            isBallot && '@max-[600px]:hidden',
+            "flex whitespace-pre text-muted *:overflow-hidden *:text-ellipsis @max-[600px]:text-[0.8125rem] @max-[600px]:leading-[16px] [&>*+*::before]:[content:'_·_'] [&>:not(:first-child)::before]:[content:'_·_'/''] [&>:nth-child(2)]:max-w-[60%] [&>:nth-child(2)]:flex-none",
+          )}
+        >
           {author !== null && <span>{namesApart(say`by ${author}`)}</span>}
           <span>{namesApart(say`Nominated by: ${nominator}`)}</span>
         </p>
@@ -48,14 +53,16 @@ export function NominationNotes({ denorm, players, nominator, twinName, isBallot
   )
 }
 
+const ASIDE = clsx('col-span-full basis-full text-small wrap-anywhere text-warning')
+
 /** That a script is nearly the same as one nominated before. */
 export function TwinNote({ twin, scriptName }: { twin: Twin; scriptName: string }) {
-  return <p className={styles['twin']}>{namesApart(twinWords(scriptName, twin, useCharacterName()))}</p>
+  return <p className={ASIDE}>{namesApart(twinWords(scriptName, twin, useCharacterName()))}</p>
 }
 
 /** What the publisher has changed of a script’s characters since it was added. */
 export function ChangesNote({ denorm }: { denorm: Pick<Denorm, 'changes'> }) {
-  return <ChangedNote changes={denorm.changes} nameOf={useCharacterName()} className={styles['twin']} />
+  return <ChangedNote changes={denorm.changes} nameOf={useCharacterName()} className={ASIDE} />
 }
 
 /** Whether a script fits so many players. */
@@ -63,8 +70,9 @@ export function FitNote({ denorm, players }: { denorm: Pick<Denorm, 'teamCounts'
   const fit = fitOf(denorm, players)
   if (fit === null) return null
   return (
-    <p className={fit.fits ? styles['fits'] : styles['misfit']}>
-      <Icon path={fit.fits ? TICK : EXCLAMATION} size={16} /> <span>{fit.words}</span>
+    <p className={clsx('font-semibold wrap-anywhere', fit.fits ? 'text-success' : 'text-warning')}>
+      <Icon path={fit.fits ? TICK : EXCLAMATION} size={16} className="inline-block align-[-3px]" />{' '}
+      <span>{fit.words}</span>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import type { LibraryCard } from '#protocol/library.ts'
@@ -11,7 +12,6 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type CardSelection, ScriptCard } from './script-card.tsx'
-import styles from './script-card.module.css'
 
 export type PickedCard = Omit<LibraryCard, 'seq'>
 
@@ -59,10 +59,12 @@ interface FoundScriptsProps {
   children: (card: PickedCard) => ReactNode
 }
 
+const CARDS = clsx('grid grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] gap-3')
+
 const PLACES = [0, 1, 2, 3, 4, 5]
 
 /** What was found, a page at a time; why nothing came, and how to try again. */
-export function FoundScripts({ list, className = styles['cards'], place, children }: FoundScriptsProps) {
+export function FoundScripts({ list, className = CARDS, place, children }: FoundScriptsProps) {
   const isComing = list.cards === null && list.failure === null
   return (
     <>
@@ -93,7 +95,7 @@ export function ScriptPicker({ select }: { select: (card: PickedCard) => CardSel
   const search = useScriptSearch()
   const { list } = search
   return (
-    <div className={styles['picker']}>
+    <div className="grid grid-cols-1 gap-4 pb-6">
       <ScriptSearchField search={search} />
       {list.cards?.length === 0 && <output>{say`No scripts found`}</output>}
       <FoundScripts list={list}>

@@ -28,7 +28,7 @@ export function TeamCounts({ counts, form = 'short', className }: TeamCountsProp
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={words}
-      data-teams={shown.length}
+      data-teams={shown.length > 5 ? shown.length : undefined}
     >
       {shown.map((team) => (
         // Its glyph is a background image, not an element: those were a third of a card's elements.
