@@ -26,7 +26,7 @@ const CELL = clsx(
   'max-sm:min-h-[56px] max-sm:min-w-0 max-sm:flex-[1_1_0] max-sm:flex-col max-sm:gap-0.5 max-sm:p-0.5 max-sm:text-[0.875rem] max-sm:leading-[1.15]',
 )
 /** A button that brings it to a room needs the space of the others, which are behind "More" then. */
-const ROOMLESS = clsx(CELL, 'max-sm:brings:hidden')
+const ROOMLESS = clsx(CELL, 'max-sm:yields:hidden')
 
 /** Undefined until something is opened or closed. */
 type Open = 'pack' | 'ready' | 'shortlist' | 'transfer' | null | undefined
@@ -56,7 +56,7 @@ export function ActionBar({ script }: { script: Script }) {
       <UsualActions className={ROOMLESS} script={script} onPack={() => setOpen('pack')} />
       <Download script={script} className={clsx(CELL, 'hidden noscript:inline-flex')} />
       <div
-        className="max-sm:flex max-sm:flex-[1_1_0] max-sm:brings:ms-auto max-sm:brings:w-[56px] max-sm:brings:flex-none"
+        className="max-sm:flex max-sm:flex-[1_1_0] max-sm:yields:ms-auto max-sm:yields:w-[56px] max-sm:yields:flex-none"
         data-needs-script
       >
         <Popover
@@ -70,7 +70,7 @@ export function ActionBar({ script }: { script: Script }) {
           }
           className={menu['menu']}
         >
-          <div className="hidden max-sm:brings:block">
+          <div className="hidden max-sm:yields:block">
             <UsualActions script={script} onPack={() => setOpen('pack')} />
           </div>
           <MoreActions

@@ -33,7 +33,7 @@ export interface ScriptCardProps {
 
 /**
  * One column of boxes without nesting, and without transitions: with thousands of cards, layout and scrolling must stay cheap. On a
- * phone at most 160 pixels (test/journeys/phone-cards.test.ts), whatever the script is called: two lines of the name, and one of
+ * phone at most 160 pixels (test/journeys/steady-sheet.test.ts), whatever the script is called: two lines of the name, and one of
  * everything else. What is cut there is whole where the card leads. With a button: beside the tags, in place of who added it when.
  */
 export function ScriptCard({ card, state, onView, select, heading: Heading = 'h3' }: ScriptCardProps) {
