@@ -32,8 +32,8 @@ interface Found extends Pick<UtilityRule, 'queries' | 'selector' | 'named'> {
   specificity: number
 }
 
-/** Tailwind's own variables that a rule reads but hardly any sets: they have the value that Tailwind registers. */
-const UNSET: Readonly<Record<string, string>> = { '--tw-border-style': 'solid', '--tw-content': "''" }
+/** Tailwind's own variables that a rule reads but hardly any sets: they have the value that Tailwind registers for them. */
+const UNSET: Readonly<Record<string, string>> = { '--tw-border-style': 'solid', '--tw-content': "var(--tw-content,'')" }
 
 /** The utilities that the app's components name, as Tailwind writes them. */
 export async function readUtilities(): Promise<Utilities> {
@@ -106,7 +106,7 @@ function foundIn(sheet: Root, words: ReadonlySet<string>): Found[] {
 function namesOf(sheet: Root): (declarations: string) => string[] {
   const named: (readonly [RegExp, string])[] = []
   sheet.walkAtRules(/^(?:keyframes|property)$/u, (one) => {
-    const use = one.name === 'property' ? `var\\(${one.params}\\b` : `animation:[^;]*\\b${one.params}\\b`
+    const use = one.name === 'property' ? `var\\(${one.params}\\)` : `animation:[^;]*\\b${one.params}\\b`
     named.push([new RegExp(use, 'u'), one.toString().replace(/\s+/gu, ' ')])
   })
   return (declarations) => named.flatMap(([use, rule]) => (use.test(declarations) ? [rule] : []))

@@ -115,4 +115,7 @@ it('What a rule names comes with it: key frames, and what Tailwind registers', a
     /^@property --tw-translate-x \{.*\n@property --tw-translate-y/u,
   )
   expect(await sheetFor("clsx('border')")).toMatch(/^@layer u0\{\.[\w-]{3}\{border-style:solid;border-width:1px\}\}$/u)
+  expect(await sheetFor(`clsx("before:content-['-'] before:block")`)).toMatch(
+    /\{\.[\w-]{3}::before\{content:var\(--tw-content,''\);display:block;--tw-content:'-'\}\}$/u,
+  )
 })
