@@ -36,7 +36,6 @@ const GROUPS = [
     'app',
     [
       'web/app/dusk/dusk.ts',
-      'web/app/layout/layout.module.css',
       'web/app/layout/use-page-title.ts',
       'web/app/layout/{brand,layout,site-gate}.tsx',
       'web/app/navigation/navigation.tsx',

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createContext, use } from 'react'
 import { plural } from '#domain/plural.ts'
 import { RenderedMarkdown } from '../parts/rendered-markdown.tsx'
@@ -6,7 +7,6 @@ import { dayOf } from '../ui/format.ts'
 import { say } from '../ui/say.ts'
 import { readChangelog, type Change, type Kind, type Release } from './changelog.ts'
 import markdown from '../parts/markdown.module.css'
-import styles from './changelog.module.css'
 
 /** Releases that are open at once. */
 const OPEN_RELEASES = 2
@@ -26,7 +26,7 @@ export function ChangelogContents({ text }: ChangelogProps) {
   const { lead, releases, links } = readChangelog(text)
   return (
     <Links value={links}>
-      <div className={styles['lead']}>
+      <div className="text-large text-muted">
         <Words text={lead} headingLevel={2} />
       </div>
       {releases.map((release, index) => (
@@ -44,15 +44,20 @@ function Section({ release, isOpen }: { release: Release; isOpen: boolean }) {
   const isEmpty = text === '' && kinds.length === 0
   const day = date !== null && <time dateTime={date}>{dayOf(date)}</time>
   return (
-    <section className={styles['release']} aria-labelledby={id}>
-      <header className={styles['head']}>
-        <h2 id={id}>{heading === '' ? day : <Heading text={heading} />}</h2>
-        {heading !== '' && (isNewest || day) && <p className={styles['date']}>{day || say`Since the last version`}</p>}
+    <section
+      className="grid grid-cols-1 gap-6 py-12 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-12 [section+&]:border-t [section+&]:border-line"
+      aria-labelledby={id}
+    >
+      <header className="md:sticky md:top-6 md:self-start">
+        <h2 id={id} className="text-h1 tabular">
+          {heading === '' ? day : <Heading text={heading} />}
+        </h2>
+        {heading !== '' && (isNewest || day) && <p className="mt-1 text-muted">{day || say`Since the last version`}</p>}
         {isOpen && kinds.length > 0 && <Index kinds={kinds} />}
       </header>
       {isOpen && <Kinds text={text} kinds={kinds} />}
       {!isOpen && !isEmpty && (
-        <Disclosure className={styles['old']}>
+        <Disclosure className="[&>div]:pt-3 [&>div]:pb-4">
           <summary>{say`What changed`}</summary>
           <Kinds text={text} kinds={kinds} />
         </Disclosure>
@@ -63,11 +68,11 @@ function Section({ release, isOpen }: { release: Release; isOpen: boolean }) {
 
 function Index({ kinds }: { kinds: readonly Kind[] }) {
   return (
-    <ul className={styles['index']}>
+    <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-0 md:mt-4 md:grid">
       {kinds.map((kind) => (
         <li key={kind.id}>
-          <a href={`#${kind.id}`}>
-            {kind.name} {kind.changes.length > 0 && <span className={styles['count']}>{kind.changes.length}</span>}
+          <a href={`#${kind.id}`} className="inline-flex min-h-target items-center gap-2 no-underline hover:underline">
+            {kind.name} {kind.changes.length > 0 && <span className="text-faint tabular">{kind.changes.length}</span>}
           </a>
         </li>
       ))}
@@ -77,11 +82,11 @@ function Index({ kinds }: { kinds: readonly Kind[] }) {
 
 function Kinds({ text, kinds }: Pick<Release, 'text' | 'kinds'>) {
   return (
-    <div className={styles['kinds']}>
+    <div className="grid grid-cols-1 gap-12">
       <Text text={text} />
       {kinds.map((kind) => (
-        <div key={kind.id} className={styles['kind']}>
-          <h3 id={kind.id}>
+        <div key={kind.id} className="grid grid-cols-1 gap-4">
+          <h3 id={kind.id} className="font-display text-h2 font-semibold">
             <Heading text={kind.heading} />
           </h3>
           <Text text={kind.text} />
@@ -103,13 +108,13 @@ function Changes({ changes }: { changes: readonly Change[] }) {
       {pictured.length > 0 && <List kind="pictured" changes={pictured} />}
       <List kind="list" changes={first} />
       {rest.length > 0 && (
-        <Disclosure>
+        <Disclosure className="[&>div]:pt-3 [&>div]:pb-4 [&>summary]:text-link">
           <summary>{say`${rest.length} more`}</summary>
           <List kind="list" changes={rest} />
         </Disclosure>
       )}
       {staff.length > 0 && (
-        <Disclosure>
+        <Disclosure className="[&>div]:pt-3 [&>div]:pb-4 [&>summary]:text-link">
           <summary>{say`${plural(staff.length, 'change', 'changes')} for Admins, operators and developers`}</summary>
           <List kind="list" changes={staff} />
         </Disclosure>
@@ -121,7 +126,17 @@ function Changes({ changes }: { changes: readonly Change[] }) {
 function List({ kind, changes }: { kind: 'pictured' | 'list'; changes: readonly Change[] }) {
   if (changes.length === 0) return null
   return (
-    <div className={styles[kind]}>
+    <div
+      className={clsx(
+        '[&_li]:text-pretty [&_ul]:grid [&_ul]:list-none [&_ul]:grid-cols-1 [&_ul]:text-[1.125rem] [&_ul]:leading-[1.6]',
+        // A pane of glass for a bullet.
+        kind === 'list' &&
+          "[&_li]:relative [&_li]:ps-6 [&_li]:before:absolute [&_li]:before:start-0.5 [&_li]:before:top-[0.52em] [&_li]:before:size-[9px] [&_li]:before:rotate-45 [&_li]:before:bg-line-strong [&_li]:before:content-[''] [&_strong]:font-strong [&_ul]:max-w-[34em] [&_ul]:gap-4",
+        // A picture is wider than a line of text may be.
+        kind === 'pictured' &&
+          '@container pb-4 [&_img]:mt-4 [&_img]:h-auto [&_img]:w-[min(46rem,100cqi)] [&_img]:max-w-none [&_img]:rounded-card [&_img]:bg-raised [&_img]:shade [&_li]:max-w-[34em] [&_strong]:mb-2 [&_strong]:block [&_strong]:font-display [&_strong]:text-h3 [&_strong]:leading-[1.1] [&_strong]:font-semibold [&_strong]:text-balance [&_ul]:gap-12',
+      )}
+    >
       <Words text={changes.map(({ text }) => text).join('\n')} />
     </div>
   )

@@ -6,7 +6,6 @@ import { makeResource, useResource } from '../app/resource.ts'
 import { island } from '../ui/island.tsx'
 import { Loaded } from '../app/act/loaded.tsx'
 import { say } from '../ui/say.ts'
-import styles from './changelog.module.css'
 
 const CHANGELOG_FAILED = say`Failed to load changelog`
 
@@ -29,7 +28,7 @@ export function ChangelogPage() {
   // An island: the browser has no text for it, and needs none.
   const text = useInitialData()?.changelog
   return (
-    <div className={styles['page']}>
+    <div className="grid grid-cols-1 gap-2 wrap-anywhere">
       <BackLink to="/">{say`Home`}</BackLink>
       <h1>{say`Changelog`}</h1>
       {text === undefined ? <LoadedChangelog /> : <Article text={text} />}
@@ -43,7 +42,7 @@ export const changelog = island<ChangelogProps>(
 )
 
 function Article({ text }: { text: string }) {
-  return <article id="changelog" className={styles['article']} {...changelog.useContents('changelog', { text })} />
+  return <article id="changelog" {...changelog.useContents('changelog', { text })} />
 }
 
 function LoadedChangelog() {

@@ -6,10 +6,13 @@ export function Skeleton({
   width,
   height,
   className,
+  ...rest
 }: {
   width?: number | string
   height?: number | string
   className?: string | undefined
+  /** What stands below it comes with what it stands for. */
+  'data-waiting'?: boolean
 }) {
-  return <span className={clsx(styles['skeleton'], className)} style={{ width, height }} aria-hidden="true" />
+  return <span className={clsx(styles['skeleton'], className)} style={{ width, height }} aria-hidden="true" {...rest} />
 }

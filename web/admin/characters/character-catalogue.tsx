@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { characterFinder } from '#domain/script/search-key.ts'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
@@ -14,7 +13,6 @@ import { say, sayAloud } from '../../ui/say.ts'
 import { CharacterToken } from '../../parts/character/character-token.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { CharacterForm } from './character-form.tsx'
-import styles from './manage-characters.module.css'
 
 /** Every character by team, with forms to reword it. */
 export function CharacterCatalogue() {
@@ -48,17 +46,12 @@ function Catalogue() {
             onChange={({ target }) => setTyped(target.value)}
           />
           {groups.length === 0 && (
-            <p
-              className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}
-            >{say`No character matches this search.`}</p>
+            <p className="text-small wrap-anywhere text-muted">{say`No character matches this search.`}</p>
           )}
           {groups.map(({ team, characters }) => (
             <section key={team} aria-label={team === null ? say`Others` : TEAM_LABELS[team].many}>
               {team !== null && (
-                <h3
-                  className={clsx(styles['team'], 'mt-3 flex items-center gap-2 py-2 text-h3 text-team')}
-                  data-team={team}
-                >
+                <h3 className="mt-3 flex items-center gap-2 py-2 text-h3 text-team team-rule" data-team={team}>
                   <TeamGlyph team={team} />
                   {TEAM_LABELS[team].many}{' '}
                   <span className="ms-auto font-body text-body font-semibold text-muted">{characters.length}</span>

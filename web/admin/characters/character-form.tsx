@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import * as calls from '#protocol/calls/characters.ts'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
@@ -10,7 +9,6 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { useForm, useTyped } from '../../app/act/use-form.ts'
 import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
-import styles from './manage-characters.module.css'
 
 const MOST = { name: 50, ability: 500 } as const
 
@@ -41,7 +39,7 @@ export function CharacterForm({ character, onDone }: { character: OfficialCharac
       <TextField label={say`Name`} maxLength={MOST.name} {...form.field('name')} />
       <TextArea label={say`Ability`} rows={3} maxLength={MOST.ability} {...form.field('ability')} />
       {is_edited && (
-        <p className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}>
+        <p className="text-small wrap-anywhere text-muted">
           {say`The publisher says: `}
           <bdi>
             <strong>{official_name}</strong>

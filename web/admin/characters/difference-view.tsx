@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { plural } from '#domain/plural.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { kindWords } from '#domain/catalogue/changes.ts'
@@ -9,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { nameOf } from './catalogue-resources.ts'
 import { say } from '../../ui/say.ts'
 import { series } from '../series.ts'
-import styles from './manage-characters.module.css'
 
 interface DifferenceViewProps {
   result: SyncResult
@@ -140,7 +138,7 @@ const FIELDS: Readonly<Record<FieldChange['field'], string>> = {
 function Change({ change: { field, from, to } }: { change: FieldChange }) {
   return (
     <span className="block [&_del]:text-danger [&_ins]:text-success [&_ins]:underline [&_ins]:underline-offset-[3px]">
-      <span className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}>{FIELDS[field]}: </span>
+      <span className="text-small wrap-anywhere text-muted">{FIELDS[field]}: </span>
       <del dir="auto">{from}</del> <ins dir="auto">{to}</ins>
     </span>
   )
@@ -149,11 +147,11 @@ function Change({ change: { field, from, to } }: { change: FieldChange }) {
 function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   if (count === 0) return null
   return (
-    <details className={styles['group']} open={count <= 12}>
-      <summary>
+    <details open={count <= 12}>
+      <summary className="min-h-target cursor-pointer py-2 font-semibold">
         {title} <Tag tone="accent">{count}</Tag>
       </summary>
-      <ul>{children}</ul>
+      <ul className="grid gap-2 py-2 ps-4 wrap-anywhere [list-style:disc]">{children}</ul>
     </details>
   )
 }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import * as calls from '#protocol/calls/characters.ts'
 import { JINX_MESSAGES, LONGEST_JINX } from '#protocol/catalogue/jinx-messages.ts'
@@ -13,7 +12,6 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { nameOf } from './catalogue-resources.ts'
 import { useCall } from '../../app/act/use-call.ts'
 import { say } from '../../ui/say.ts'
-import styles from './manage-characters.module.css'
 
 interface EditJinxDialogProps {
   jinx: Jinx
@@ -63,7 +61,7 @@ export function EditJinxDialog({ jinx, onClose, onDone }: EditJinxDialogProps) {
         </>
       }
     >
-      <p className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}>
+      <p className="text-small wrap-anywhere text-muted">
         {official_reason === null
           ? say`The publisher doesn’t have this pair.`
           : say`The publisher says: ${official_reason}`}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { plural } from '#domain/plural.ts'
 import { characterFinder } from '#domain/script/search-key.ts'
@@ -15,7 +14,6 @@ import { Loaded } from '../../app/act/loaded.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import { dayOf } from '../../ui/format.ts'
 import { Tag } from '../../parts/tag.tsx'
-import styles from './manage-characters.module.css'
 
 const FEW = 20
 
@@ -52,7 +50,7 @@ export function JinxDatabase() {
       </div>
       <Loaded answer={answer} failed={say`Failed to load jinx pairs`} onRetry={jinxPairs.refresh}>
         {() => (
-          <p aria-live="polite" className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}>
+          <p aria-live="polite" className="text-small wrap-anywhere text-muted">
             {plural(found.length, 'pair', 'pairs')}
           </p>
         )}
@@ -89,9 +87,7 @@ function JinxRow({ jinx, onEdit }: { jinx: Jinx; onEdit: () => void }) {
         </p>
         <p dir="auto">
           {jinx.effective_reason ?? (
-            <span
-              className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}
-            >{say`Not active: scripts don’t show it.`}</span>
+            <span className="text-small wrap-anywhere text-muted">{say`Not active: scripts don’t show it.`}</span>
           )}
         </p>
       </div>

@@ -3,6 +3,7 @@ import { AdminFrame } from '../admin-frame.tsx'
 import { CharacterCatalogue } from './character-catalogue.tsx'
 import { JinxDatabase } from './jinx-database.tsx'
 import { SyncCard } from './sync-card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { dayOf } from '../../ui/format.ts'
@@ -20,27 +21,15 @@ export function ManageCharactersPage() {
       {() => (
         <>
           <StatusFigures />
-          <section
-            className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface px-4 py-6 shade sm:p-6 [&>button]:justify-self-start [&>h2]:text-h3 [&>h2]:text-accent"
-            aria-labelledby="sync"
-          >
-            <h2 id="sync">{say`Sync`}</h2>
+          <Card id="sync" title={say`Sync`}>
             <SyncCard />
-          </section>
-          <section
-            className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface px-4 py-6 shade sm:p-6 [&>button]:justify-self-start [&>h2]:text-h3 [&>h2]:text-accent"
-            aria-labelledby="all-characters"
-          >
-            <h2 id="all-characters">{say`Characters`}</h2>
+          </Card>
+          <Card id="all-characters" title={say`Characters`}>
             <CharacterCatalogue />
-          </section>
-          <section
-            className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface px-4 py-6 shade sm:p-6 [&>button]:justify-self-start [&>h2]:text-h3 [&>h2]:text-accent"
-            aria-labelledby="jinx-database"
-          >
-            <h2 id="jinx-database">{say`Jinx Database`}</h2>
+          </Card>
+          <Card id="jinx-database" title={say`Jinx Database`}>
             <JinxDatabase />
-          </section>
+          </Card>
         </>
       )}
     </AdminFrame>

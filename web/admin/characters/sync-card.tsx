@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { CatalogueCopy, SyncRun, SyncStatus } from '#protocol/catalogue/sync.ts'
@@ -14,7 +13,6 @@ import { say, sayAloud } from '../../ui/say.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { momentOf, secondOf } from '../../ui/moment.ts'
-import styles from './manage-characters.module.css'
 
 /** Preview, publish, restore. */
 export function SyncCard() {
@@ -38,9 +36,7 @@ export function SyncCard() {
         {status !== undefined && <IconsLeft sync={sync} status={status} />}
       </div>
       {status !== undefined && (
-        <p
-          className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}
-        >{say`Source: ${status.source}/data`}</p>
+        <p className="text-small wrap-anywhere text-muted">{say`Source: ${status.source}/data`}</p>
       )}
       {error !== null && (
         <Notice type="danger" title={say`Failed to load character statistics`}>
@@ -74,7 +70,7 @@ function IconsLeft({ sync, status: { icons } }: { sync: Sync; status: SyncStatus
   const left = icons.total - icons.copied - icons.failed
   return (
     <>
-      <span className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}>
+      <span className="text-small wrap-anywhere text-muted">
         {say`${icons.copied} of ${plural(icons.total, 'icon', 'icons')} copied${icons.failed > 0 ? say`, ${icons.failed} failed` : ''}`}
       </span>
       {left > 0 && !sync.isBusy && <Button onClick={() => void sync.goOnWithIcons()}>{say`Copy the rest`}</Button>}
@@ -121,7 +117,7 @@ function IconProgress({ at: { icons } }: { at: Extract<Sync['at'], { step: 'icon
     <div className="grid grid-cols-1 gap-3 [&_progress]:h-[10px] [&_progress]:w-full">
       <output>{icons === null ? say`Copying the icons...` : say`Copying the icons: ${done} of ${icons.total}`}</output>
       <progress aria-label={say`Icons copied`} max={icons?.total ?? 1} value={done} />
-      <p className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}>
+      <p className="text-small wrap-anywhere text-muted">
         {say`The characters are already published. You can leave this page: copying continues by itself.`}
       </p>
     </div>
@@ -139,7 +135,7 @@ function Issues({ run: { kind, at, by, result } }: { run: SyncRun }) {
           {result.errors.length === 0 ? 'none' : String(result.errors.length)}
         </Tag>
       </h3>
-      <p className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}>
+      <p className="text-small wrap-anywhere text-muted">
         {say`${KINDS[kind]} on ${momentOf(at)}${by === null ? '' : say` by ${by}`}: ${result.message}`}
       </p>
       {result.errors.length > 0 && (
@@ -171,19 +167,14 @@ function CopiesDialog({ copies, onClose, onRestore }: CopiesDialogProps) {
       <p>
         {say`The published wording goes back to how it was. Changes by Admins stay. The current catalogue is saved too, so you can come back to it.`}
       </p>
-      <ul
-        className={clsx(
-          styles['copies'],
-          'm-0 grid gap-3 p-0 [&_li]:flex [&_li]:flex-wrap [&_li]:items-center [&_li]:justify-between [&_li]:gap-x-4 [&_li]:gap-y-2',
-        )}
-      >
+      <ul className="m-0 grid gap-3 p-0 [&_li]:flex [&_li]:flex-wrap [&_li]:items-center [&_li]:justify-between [&_li]:gap-x-4 [&_li]:gap-y-2">
         {copies.map((copy) => {
           const moment = secondOf(copy.at)
           return (
             <li key={copy.id}>
               <span>
                 <strong>{moment}</strong>
-                <span className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}>
+                <span className="block text-small wrap-anywhere text-muted">
                   {`${copy.reason}: ${plural(copy.characters, 'character', 'characters')}, ${plural(copy.jinxes, say`jinx pair`, say`jinx pairs`)}`}
                 </span>
               </span>

@@ -1,8 +1,11 @@
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { say } from '../../ui/say.ts'
 import { amountWords, shareWords } from './labels.ts'
 import { sumOf } from './series.ts'
-import styles from './operations.module.css'
+
+export const smallPrint = clsx('text-small wrap-anywhere text-muted tabular')
+export const card = clsx('grid content-start gap-3 rounded-card border border-line bg-surface p-4 shade')
 
 interface BreakdownProps {
   title: string
@@ -23,19 +26,28 @@ export function Breakdown({ title, totals, words, isBad, none }: BreakdownProps)
     .toSorted(([, one], [, other]) => other - one)
   const all = sumOf(kinds.map(([, amount]) => amount))
   return (
-    <div className={styles['breakdown']}>
+    <div className={card}>
       <h3 id={id}>{title}</h3>
       {kinds.length === 0 ? (
-        <p className={styles['none']}>{none}</p>
+        <p className={smallPrint}>{none}</p>
       ) : (
-        <ul className={styles['kinds']} aria-labelledby={id}>
+        <ul className="grid gap-3" aria-labelledby={id}>
           {kinds.map(([label, amount]) => (
-            <li key={label} data-bad={isBad?.(label) || undefined}>
+            <li
+              key={label}
+              className="group flex flex-wrap justify-between gap-x-3 gap-y-0"
+              data-bad={isBad?.(label) || undefined}
+            >
               <span>{words(label)}</span>
-              <span className={styles['amount']}>
+              <span className="text-muted tabular [&_b]:text-text">
                 <b>{amountWords(amount)}</b> {say`(${shareWords(amount / all)})`}
               </span>
-              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <svg
+                className="mt-0.5 h-[6px] flex-[1_0_100%] rounded-full bg-raised fill-info group-data-bad:fill-danger"
+                viewBox="0 0 100 1"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
                 <rect width={(amount / all) * 100} height="1" />
               </svg>
             </li>

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx'
 import * as calls from '#protocol/calls/operations.ts'
 import type { Operations as Figures } from '#protocol/operations/operations.ts'
 import { type Range, RANGE_NAMES } from '#domain/operations/range.ts'
 import { call, messageOf } from '../../app/api/client.ts'
+import { smallPrint } from './breakdown.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -10,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { momentOf } from '../../ui/moment.ts'
 import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
-import { CostSection, RoomsSection, TrafficSection, WorkSection, Section } from './sections.tsx'
+import { charts, pairs, CostSection, RoomsSection, TrafficSection, WorkSection, Section } from './sections.tsx'
 import { timeWords } from './labels.ts'
 import { UpSection } from './up-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -21,7 +23,6 @@ import type { Readiness } from '#protocol/operations/readiness.ts'
 import { readReadiness } from '../api.ts'
 import { usePageParams } from '../../app/navigation/use-page-params.ts'
 import { type Answer, makeResource, useResource } from '../../app/resource.ts'
-import styles from './operations.module.css'
 
 const RANGE_OPTIONS: readonly { value: Range; label: string }[] = [
   { value: 'hour', label: say`Last hour` },
@@ -66,7 +67,10 @@ function Operations() {
         waiting={<Placeholder />}
       >
         {(figures) => (
-          <div className={styles['sections']} aria-busy={isOld} data-old={isOld || undefined}>
+          <div
+            className={clsx('grid grid-cols-1 gap-12 [transition:opacity_var(--quick)]', isOld && 'opacity-60')}
+            aria-busy={isOld}
+          >
             {figures.isMarkMissing && (
               <Notice type="warning" title={say`The publisher’s mark is missing.`}>
                 {say`Since its characters were synced, Belfry has shown the publisher’s texts and pictures. The publisher asks for its mark, Community Created Content, where they are shown.`}{' '}
@@ -92,12 +96,12 @@ function Operations() {
 
 function Toolbar({ watch: { range, setRange, isLoading, refresh, figures, readAt } }: { watch: Watch }) {
   return (
-    <div className={styles['toolbar']}>
+    <div className="flex flex-wrap items-center gap-3">
       <Segmented label={say`Show`} hideLabel options={RANGE_OPTIONS} value={range} onChange={setRange} />
       <Button busy={isLoading} onClick={() => void refresh()}>
         {say`Refresh`}
       </Button>
-      <p className={styles['source']}>
+      <p className={clsx(smallPrint, 'grid min-h-[3em] flex-[1_1_18rem] items-center')}>
         {figures !== undefined && readAt !== null && sourceWords(figures, timeWords(readAt))}
       </p>
     </div>
@@ -113,22 +117,22 @@ function sourceWords({ source, from, range }: Figures, readAt: string) {
 /** The page's outline until the first figures are there, in their sizes. */
 function Placeholder() {
   return (
-    <div className={styles['sections']} aria-busy="true">
+    <div className="grid grid-cols-1 gap-12" aria-busy="true">
       <output>
         <VisuallyHidden>{say`Loading...`}</VisuallyHidden>
       </output>
       <Section title={say`Is it up?`}>
-        <Skeleton className={styles['stateHeight'] ?? ''} />
-        <div className={styles['pairs']}>
-          <Skeleton className={styles['cardHeight'] ?? ''} />
-          <Skeleton className={styles['cardHeight'] ?? ''} />
+        <Skeleton height="14rem" />
+        <div className={pairs}>
+          <Skeleton height="22rem" />
+          <Skeleton height="22rem" />
         </div>
       </Section>
       <Section title={say`Traffic`} lead={say`Every page, picture and call that the Worker answered.`}>
-        <div className={styles['charts']}>
-          <Skeleton className={styles['chartHeight'] ?? ''} />
-          <Skeleton className={styles['chartHeight'] ?? ''} />
-          <Skeleton className={styles['chartHeight'] ?? ''} />
+        <div className={charts}>
+          <Skeleton height="18.5rem" />
+          <Skeleton height="18.5rem" />
+          <Skeleton height="18.5rem" />
         </div>
       </Section>
     </div>

@@ -8,10 +8,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/say.ts'
 import { type OptionCalls, useOptionEditor, useOptionForm } from '../site-config/option-editor.ts'
 import { StatusNotice } from '../site-config/status-notice.tsx'
+import { smallPrint } from './breakdown.tsx'
 import { CostTable } from './cost-table.tsx'
 import { PRICED_WORDS } from './labels.ts'
 import { type PriceTexts, readTexts, textsOf } from './price-text.ts'
-import styles from './operations.module.css'
 
 /** The name under which what was typed is stored. */
 export const PRICES_DRAFT = 'prices'
@@ -73,7 +73,7 @@ export function PriceEditor({ figures, onSaved, onClose }: PriceEditorProps) {
         <Button variant="quiet" onClick={cancel}>
           {say`Cancel`}
         </Button>
-        {isEdited && <span className={styles['none']}>{say`Not saved yet`}</span>}
+        {isEdited && <span className={smallPrint}>{say`Not saved yet`}</span>}
       </div>
     </form>
   )

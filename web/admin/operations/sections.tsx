@@ -1,6 +1,7 @@
+import { clsx } from 'clsx'
 import type { Operations } from '#protocol/operations/operations.ts'
 import { say } from '../../ui/say.ts'
-import { Breakdown } from './breakdown.tsx'
+import { Breakdown, smallPrint } from './breakdown.tsx'
 import { shareWords, dollarWords, RANGE_WORDS, amountWords, durationWords, MOST_SHARE } from './labels.ts'
 import { refusalWords, statusWords, closeWords, jobWords, outcomeWords, purposeWords } from './labels.ts'
 import { CountChart, TimeChart, GaugeChart } from './metric-charts.tsx'
@@ -15,7 +16,9 @@ import { PRICES_DRAFT, PriceEditor } from './price-editor.tsx'
 import { textsOf } from './price-text.ts'
 import { percentile } from '#domain/operations/percentile.ts'
 import { Figure, Figures } from '../../parts/page/figures.tsx'
-import styles from './operations.module.css'
+
+export const charts = clsx('grid grid-cols-1 gap-4 sm:grid-cols-2 md:[&:has(>:nth-child(3):last-child)]:grid-cols-3')
+export const pairs = clsx('grid grid-cols-1 gap-4 md:grid-cols-2')
 
 const isFailure = (label: string) => label === '5xx'
 
@@ -26,7 +29,7 @@ export function TrafficSection({ figures }: { figures: Operations }) {
   const failed = all === 0 ? 0 : (totals['5xx'] ?? 0) / all
   return (
     <Section title={say`Traffic`} lead={say`Every page, picture and call that the Worker answered.`}>
-      <div className={styles['charts']}>
+      <div className={charts}>
         <CountChart figures={figures} title={say`Requests`} metric="requests" />
         <CountChart
           figures={figures}
@@ -38,7 +41,7 @@ export function TrafficSection({ figures }: { figures: Operations }) {
         />
         <TimeChart figures={figures} title={say`Time until a request is answered`} metric="request-time" />
       </div>
-      <div className={styles['pairs']}>
+      <div className={pairs}>
         <Breakdown
           title={say`How requests were answered`}
           totals={totals}
@@ -124,7 +127,7 @@ export function RoomsSection({ figures }: { figures: Operations }) {
         <Figure name={say`Half of the votes are confirmed within`} value={voteTime(1 / 2)} />
         <Figure name={say`95 in 100 votes are confirmed within`} value={voteTime(MOST_SHARE)} />
       </Figures>
-      <div className={styles['charts']}>
+      <div className={charts}>
         <CountChart figures={figures} title={say`Votes`} metric="votes" />
         <TimeChart figures={figures} title={say`Time until a vote is confirmed`} metric="vote-time" />
         <CountChart figures={figures} title={say`Rooms opened`} metric="rooms-opened" />
@@ -151,11 +154,11 @@ export function WorkSection({ figures }: { figures: Operations }) {
       title={say`Jobs and other hosts`}
       lead={say`What Belfry does by itself, and its calls for pictures, characters and sign-ins.`}
     >
-      <div className={styles['charts']}>
+      <div className={charts}>
         <CountChart figures={figures} title={say`Scheduled jobs run`} metric="jobs" />
         <CountChart figures={figures} title={say`Calls to other hosts`} metric="outbound" />
       </div>
-      <div className={styles['pairs']}>
+      <div className={pairs}>
         <Breakdown
           title={say`Which jobs ran`}
           totals={labelTotals(figures, 'jobs')}
@@ -184,10 +187,10 @@ interface SectionProps {
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={styles['section']} aria-labelledby={id}>
-      <div className={styles['heading']}>
+    <section className="grid grid-cols-1 gap-4" aria-labelledby={id}>
+      <div className="border-b border-line pb-2">
         <h2 id={id}>{title}</h2>
-        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+        {lead !== undefined && <p className={clsx(smallPrint, 'mt-1 max-w-measure')}>{lead}</p>}
       </div>
       {children}
     </section>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { Operations } from '#protocol/operations/operations.ts'
 import type { Readiness, ReadyCheck } from '#protocol/operations/readiness.ts'
@@ -9,13 +10,13 @@ import { CROSS, TICK } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/say.ts'
 import { CHECK_WORDS, jobWords, READY_CHECKS } from './labels.ts'
-import { Section } from './sections.tsx'
+import { card, smallPrint } from './breakdown.tsx'
+import { pairs, Section } from './sections.tsx'
 import { ToneIcon } from '../../ui/tone-icon.tsx'
 import { ALARM_WORDS } from './labels.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { momentOf } from '../../ui/moment.ts'
 import { series } from '../series.ts'
-import styles from './operations.module.css'
 
 interface UpSectionProps {
   figures: Operations
@@ -43,11 +44,11 @@ export function UpSection({ figures, readiness }: UpSectionProps) {
         </p>
         <div className="col-span-full grid gap-3 sm:col-2">
           <Checks {...readiness} />
-          <p className={styles['none']}>{backupWords(figures.backup)}</p>
-          {readiness.value && <p className={styles['none']}>{releaseWords(readiness.value)}</p>}
+          <p className={smallPrint}>{backupWords(figures.backup)}</p>
+          {readiness.value && <p className={smallPrint}>{releaseWords(readiness.value)}</p>}
         </div>
       </div>
-      <div className={styles['pairs']}>
+      <div className={pairs}>
         <Alarms alarms={figures.alarms} />
         <Jobs jobs={figures.jobs} />
       </div>
@@ -68,7 +69,7 @@ function unsureWords({ value, error }: Answer<Readiness>): string {
 function Checks({ value, error }: Answer<Readiness>) {
   if (value === undefined)
     return (
-      <p className={styles['none']}>
+      <p className={smallPrint}>
         {error === null ? say`Belfry is checking itself...` : messageOf(error, say`An unknown error occurred`)}
       </p>
     )
@@ -136,9 +137,9 @@ type Alarm = Operations['alarms'][number]
 function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
   const inOrder = alarms.toSorted((one, other) => Number(other.since !== null) - Number(one.since !== null))
   return (
-    <div className={styles['card']}>
+    <div className={card}>
       <h3>{say`Alarms`}</h3>
-      <ul className={styles['rows']} aria-label={say`Alarms`}>
+      <ul className="grid gap-3" aria-label={say`Alarms`}>
         {inOrder.map((alarm) => (
           <AlarmRow key={alarm.alarm} alarm={alarm} />
         ))}
@@ -152,23 +153,39 @@ function AlarmRow({ alarm: { alarm, figure, threshold, since } }: { alarm: Alarm
   const now = figure === null ? say`Not measured yet` : say`Now: ${words.figure(figure)}`
   const mark = since === null ? <QuietMark isMeasured={figure !== null} /> : <ToneIcon tone="danger" />
   return (
-    <li data-bad={since !== null || undefined}>
-      {mark}
-      <div>
-        <p className={styles['name']}>{words.name}</p>
-        <p className={styles['none']}>
-          {say`${now}. ${limitWords(words.figure(threshold), threshold)}`}
-          {since !== null && ` ${say`On since ${momentOf(since)}.`}`}
-        </p>
-        {since !== null && <p>{words.action}</p>}
-      </div>
-    </li>
+    <Row mark={mark} name={words.name} isBad={since !== null}>
+      <p className={smallPrint}>
+        {say`${now}. ${limitWords(words.figure(threshold), threshold)}`}
+        {since !== null && ` ${say`On since ${momentOf(since)}.`}`}
+      </p>
+      {since !== null && <p>{words.action}</p>}
+    </Row>
   )
 }
 
+interface RowProps {
+  mark: ReactNode
+  name: string
+  isBad: boolean
+  children: ReactNode
+}
+
+const Row = ({ mark, name, isBad, children }: RowProps) => (
+  <li
+    className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 data-bad:-mx-2 data-bad:rounded-control data-bad:bg-[color-mix(in_srgb,var(--danger)_10%,transparent)] data-bad:p-2 [&>:first-child]:mt-0.5 data-bad:[&>:first-child]:text-danger"
+    data-bad={isBad || undefined}
+  >
+    {mark}
+    <div>
+      <p className="leading-[1.3] font-semibold">{name}</p>
+      {children}
+    </div>
+  </li>
+)
+
 /** What was not measured yet has no tick: nobody knows whether it is well. */
 function QuietMark({ isMeasured }: { isMeasured: boolean }) {
-  return <Icon path={isMeasured ? TICK : DASH} className={styles[isMeasured ? 'quiet' : 'unknown']} />
+  return <Icon path={isMeasured ? TICK : DASH} className={isMeasured ? 'text-success' : 'text-faint'} />
 }
 
 const limitWords = (limit: string, threshold: number) =>
@@ -183,10 +200,10 @@ function Jobs({ jobs }: { jobs: readonly Job[] }) {
   const well = jobs.filter(isWell)
   const bad = jobs.filter((job) => !isWell(job))
   return (
-    <div className={styles['card']}>
+    <div className={card}>
       <h3>{say`Scheduled jobs`}</h3>
       {jobs.length === 0 && (
-        <p className={styles['none']}>{say`No job has run yet. They run every hour, so look again later.`}</p>
+        <p className={smallPrint}>{say`No job has run yet. They run every hour, so look again later.`}</p>
       )}
       {bad.length > 0 && <JobRows jobs={bad} label={say`Jobs that need a look`} />}
       {well.length > 0 && (
@@ -201,15 +218,16 @@ function Jobs({ jobs }: { jobs: readonly Job[] }) {
 
 function JobRows({ jobs, label }: { jobs: readonly Job[]; label: string }) {
   return (
-    <ul className={styles['rows']} aria-label={label}>
+    <ul className="grid gap-3" aria-label={label}>
       {jobs.map((job) => (
-        <li key={job.job} data-bad={!isWell(job) || undefined}>
-          {isWell(job) ? <Icon path={TICK} className={styles['quiet']} /> : <ToneIcon tone="danger" />}
-          <div>
-            <p className={styles['name']}>{jobWords(job.job)}</p>
-            <p className={styles['none']}>{runWords(job)}</p>
-          </div>
-        </li>
+        <Row
+          key={job.job}
+          mark={isWell(job) ? <QuietMark isMeasured /> : <ToneIcon tone="danger" />}
+          name={jobWords(job.job)}
+          isBad={!isWell(job)}
+        >
+          <p className={smallPrint}>{runWords(job)}</p>
+        </Row>
       ))}
     </ul>
   )

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import * as calls from '#protocol/calls/many-scripts.ts'
 import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
@@ -13,7 +12,6 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { useCall } from '../../app/act/use-call.ts'
 import { say, sayAloud } from '../../ui/say.ts'
 import { momentOf } from '../../ui/moment.ts'
-import styles from './manage-scripts.module.css'
 
 interface BackupsDialogProps {
   onClose: () => void
@@ -43,17 +41,12 @@ export function BackupsDialog({ onClose, onDone }: BackupsDialogProps) {
     >
       {value === undefined && error === null && <Waiting label={say`Loading...`} />}
       {value?.length === 0 && <p>{say`No backups yet. One is made whenever all scripts are deleted.`}</p>}
-      <ul
-        className={clsx(
-          styles['backups'],
-          'm-0 grid gap-3 p-0 [&_li]:flex [&_li]:flex-wrap [&_li]:items-center [&_li]:justify-between [&_li]:gap-x-4 [&_li]:gap-y-2',
-        )}
-      >
+      <ul className="m-0 grid gap-3 p-0 [&_li]:flex [&_li]:flex-wrap [&_li]:items-center [&_li]:justify-between [&_li]:gap-x-4 [&_li]:gap-y-2">
         {value?.map((backup) => (
           <li key={backup.id}>
             <span>
               <strong>{plural(backup.scripts, 'script', 'scripts')}</strong>
-              <span className={clsx(styles['muted'], 'max-w-measure text-muted')}>
+              <span className="block max-w-measure text-small text-muted">
                 {say`${momentOf(backup.at)} by ${backup.by ?? say`Deleted user`}`}
               </span>
             </span>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { plural } from '#domain/plural.ts'
@@ -25,7 +24,6 @@ import { SearchBox } from '../../parts/script/search-box.tsx'
 import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../app/data/scripts.ts'
 import { SelectField } from '../../ui/form/field.tsx'
-import styles from './manage-scripts.module.css'
 
 type ManageDialog =
   | { kind: 'delete'; ids: readonly string[] }
@@ -216,8 +214,7 @@ interface ScriptTableProps {
 }
 
 function ScriptTable({ cards, selected, onSelect, onRenamed, onDelete }: ScriptTableProps) {
-  if (cards.length === 0)
-    return <p className={clsx(styles['muted'], 'max-w-measure text-muted')}>{say`No scripts found`}</p>
+  if (cards.length === 0) return <p className="max-w-measure text-muted">{say`No scripts found`}</p>
   return (
     <RecordTable
       label={say`Scripts`}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import type { ScriptCard } from '#protocol/script.ts'
 import { dayOf } from '../../ui/format.ts'
@@ -13,7 +12,6 @@ import { say, sayAloud } from '../../ui/say.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { renameScript } from '../api.ts'
 import { TextField } from '../../ui/form/field.tsx'
-import styles from './manage-scripts.module.css'
 
 interface ScriptRowProps {
   card: ScriptCard
@@ -43,13 +41,13 @@ export function ScriptRow({ card, isSelected, onToggle, onRenamed, onDelete }: S
     )
   }
   return (
-    <tr className={styles['row']} data-selected={isSelected || undefined}>
+    <tr data-selected={isSelected || undefined}>
       <td>
         <input type="checkbox" aria-label={sayAloud`Select ${name}`} checked={isSelected} onChange={onToggle} />
       </td>
       <th scope="row" className="font-normal">
         <bdi className="font-semibold wrap-anywhere">{name}</bdi>
-        <span className={clsx(styles['muted'], 'max-w-measure text-muted')}>
+        <span className="block max-w-measure text-small text-muted">
           {author === null ? say`no author` : namesApart(say`by ${author}`)}
         </span>
       </th>

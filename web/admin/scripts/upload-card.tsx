@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { FileSource } from '../../parts/script/source/file-source.tsx'
@@ -9,11 +8,11 @@ import { Tag, type TagTone } from '../../parts/tag.tsx'
 import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../app/data/scripts.ts'
 import { useStore } from '../../ui/store.ts'
+import { Card } from '../../ui/card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { summaryOf, type UploadItem, UploadQueue } from './upload-queue.ts'
 import { say } from '../../ui/say.ts'
-import styles from './manage-scripts.module.css'
 
 /** Uploads many files at once, with the progress of each. */
 export function UploadCard({ onAdded }: { onAdded: () => void }) {
@@ -28,12 +27,8 @@ export function UploadCard({ onAdded }: { onAdded: () => void }) {
   const isReady = official !== undefined
   const hasLeft = state.items.some(({ state: at, mayRetry }) => mayRetry || at === 'pending')
   return (
-    <section
-      className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface px-4 py-6 shade [&_h2]:text-h3 [&_h2]:text-accent"
-      aria-labelledby="upload"
-    >
-      <h2 id="upload">{say`Upload scripts`}</h2>
-      <p className={clsx(styles['muted'], 'max-w-measure text-muted')}>
+    <Card id="upload" title={say`Upload scripts`}>
+      <p className="max-w-measure text-muted">
         {say`Add as many files as you like; there’s no upload limit here. Scripts already in the library are reported and skipped.`}
       </p>
       <FileSource busy={!isReady || state.isRunning} onFiles={add} />
@@ -75,7 +70,7 @@ export function UploadCard({ onAdded }: { onAdded: () => void }) {
           </ul>
         </>
       )}
-    </section>
+    </Card>
   )
 }
 

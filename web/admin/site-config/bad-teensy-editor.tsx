@@ -12,7 +12,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { useOptionEditor } from './option-editor.ts'
 import { say, sayAloud } from '../../ui/say.ts'
-import styles from './site-config.module.css'
 
 interface Listed {
   characters: string[]
@@ -36,7 +35,7 @@ export function BadTeensyEditor() {
         {say`Characters that don’t work well in small games. People can leave them out when they generate a Teensyville script.`}
       </p>
       {draft === null ? (
-        status.kind === 'loading' && <Skeleton height="6rem" className={styles['coming']} />
+        status.kind === 'loading' && <Skeleton height="6rem" data-waiting />
       ) : (
         <Chosen ids={draft.characters} official={official} onChange={list} />
       )}

@@ -13,7 +13,6 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import type { Faults, Form } from '../../app/act/use-form.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
-import styles from './site-config.module.css'
 
 /** The home page's notice, with a preview. */
 export function BannerEditor() {
@@ -27,7 +26,7 @@ export function BannerEditor() {
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">
       {draft === null ? (
-        status.kind === 'loading' && <Skeleton height="20rem" className={styles['coming']} />
+        status.kind === 'loading' && <Skeleton height="20rem" data-waiting />
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
           <BannerFields draft={draft} form={form} />

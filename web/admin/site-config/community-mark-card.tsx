@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/form/file-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './site-config.module.css'
 
 /** The publisher's mark: a picture that the operator brings. It is shown as soon as it is chosen. */
 export function CommunityMarkCard() {
@@ -28,7 +27,7 @@ export function CommunityMarkCard() {
         answer={answer}
         failed={say`Failed to load the mark`}
         onRetry={communityMark.refresh}
-        waiting={<Skeleton height="3rem" className={styles['coming']} />}
+        waiting={<Skeleton height="3rem" data-waiting />}
       >
         {(mark) => (
           <>

@@ -11,7 +11,6 @@ import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { reportSite } from '../../app/api/site-status.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from './site-config.module.css'
 
 const SAVED_MS = 3_000
 
@@ -39,7 +38,7 @@ export function KillSwitchCard() {
         answer={answer}
         failed={say`Failed to load site status`}
         onRetry={killSwitch.refresh}
-        waiting={<Skeleton height="4rem" className={styles['coming']} />}
+        waiting={<Skeleton height="4rem" data-waiting />}
       >
         {(isOn) => (
           <>

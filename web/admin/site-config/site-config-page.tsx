@@ -1,6 +1,6 @@
-import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { Protected } from '../../parts/page/protected.tsx'
@@ -10,11 +10,10 @@ import { KillSwitchCard } from './kill-switch-card.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './site-config.module.css'
 
 const CommunityMarkCard = lazyPart(
   () => import('./community-mark-card.tsx').then((file) => file.CommunityMarkCard),
-  <Skeleton height="3rem" className={styles['coming']} />,
+  <Skeleton height="3rem" data-waiting />,
 )
 
 /** /admin/site-config and /admin/site-options: the banner, the bad teensy list, the publisher’s mark, and the kill switch. */
@@ -26,7 +25,8 @@ export function SiteConfigPage() {
 function SiteConfig() {
   useAnchor()
   return (
-    <div className="grid grid-cols-1 gap-6">
+    // The part after one that is still to come would be moved by it. The kill switch, the last, is there at once.
+    <div className="grid grid-cols-1 gap-6 [&>section:has([data-waiting])+section:not(:last-child)]:invisible">
       <div className="[&>a]:inline-flex [&>a]:min-h-target [&>a]:items-center">
         <Link to="/admin">{say`Admin Panel`}</Link>
         <h1>{say`Site Configuration`}</h1>
@@ -40,58 +40,18 @@ function SiteConfig() {
           <Link to="#kill-switch">{say`Kill switch`}</Link>
         </nav>
       </div>
-      <section
-        id="banner"
-        className={clsx(
-          styles['area'],
-          'grid grid-cols-1 gap-4 rounded-card border border-line bg-surface px-4 py-6 shade sm:p-6 [&>h2]:text-h3 [&>h2]:text-accent [&>h2:focus]:outline-none',
-        )}
-        aria-labelledby="banner-heading"
-      >
-        <h2 id="banner-heading" tabIndex={-1}>
-          {say`Homepage banner`}
-        </h2>
+      <Card id="banner" title={say`Homepage banner`}>
         <BannerEditor />
-      </section>
-      <section
-        id="bad-teensy"
-        className={clsx(
-          styles['area'],
-          'grid grid-cols-1 gap-4 rounded-card border border-line bg-surface px-4 py-6 shade sm:p-6 [&>h2]:text-h3 [&>h2]:text-accent [&>h2:focus]:outline-none',
-        )}
-        aria-labelledby="bad-teensy-heading"
-      >
-        <h2 id="bad-teensy-heading" tabIndex={-1}>
-          {say`Bad teensy characters`}
-        </h2>
+      </Card>
+      <Card id="bad-teensy" title={say`Bad teensy characters`}>
         <BadTeensyEditor />
-      </section>
-      <section
-        id="community-mark"
-        className={clsx(
-          styles['area'],
-          'grid grid-cols-1 gap-4 rounded-card border border-line bg-surface px-4 py-6 shade sm:p-6 [&>h2]:text-h3 [&>h2]:text-accent [&>h2:focus]:outline-none',
-        )}
-        aria-labelledby="community-mark-heading"
-      >
-        <h2 id="community-mark-heading" tabIndex={-1}>
-          {say`Publisher’s mark`}
-        </h2>
+      </Card>
+      <Card id="community-mark" title={say`Publisher’s mark`}>
         <CommunityMarkCard />
-      </section>
-      <section
-        id="kill-switch"
-        className={clsx(
-          styles['area'],
-          'grid grid-cols-1 gap-4 rounded-card border border-line bg-surface px-4 py-6 shade sm:p-6 [&>h2]:text-h3 [&>h2]:text-accent [&>h2:focus]:outline-none',
-        )}
-        aria-labelledby="kill-switch-heading"
-      >
-        <h2 id="kill-switch-heading" tabIndex={-1}>
-          {say`Kill switch`}
-        </h2>
+      </Card>
+      <Card id="kill-switch" title={say`Kill switch`}>
         <KillSwitchCard />
-      </section>
+      </Card>
     </div>
   )
 }

@@ -18,7 +18,6 @@ import { CONTENT_POLICY } from '#domain/product.ts'
 import { PRODUCT } from '#domain/product.ts'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 import { BUILD_YEAR, useSite, VERSION } from '../site.ts'
-import styles from './layout.module.css'
 
 const ServerDown = lazyPart(() => import('./server-down.tsx').then((file) => file.ServerDown))
 
@@ -28,9 +27,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const isShut = useIsShut()
   const isReachable = useStore(reachable)
   return (
-    <div className={styles['layout']}>
+    <div className="group/layout flex min-h-dvh flex-col has-[[data-sky]]:isolate has-[[data-sky]]:overflow-x-clip">
       <a
-        className={styles['skip']}
+        className="absolute top-2 left-[max(8px,var(--notch))] z-60 [transform:translateY(-200%)] rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:[transform:none]"
         href="#main"
         onClick={(event) => {
           event.preventDefault()
@@ -42,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <PendingBar />
       <Header compact={compact || isShut} />
       {/* A page that uses the whole screen has its own message. */}
-      {!isReachable && !compact && <ServerDown className={styles['down']} />}
+      {!isReachable && !compact && <ServerDown />}
       {/* What an account is told: its part comes with the account's menu, which visitors never load. */}
       <div id="account-notices" />
       {/* Where a page is `data-alone`, there is nothing else on a phone. */}
@@ -50,7 +49,11 @@ export function Layout({ children }: { children: ReactNode }) {
         id="main"
         ref={main}
         tabIndex={-1}
-        className={clsx(styles['main'], compact && styles['wide'], 'has-[[data-alone]]:p-0')}
+        className={clsx(
+          // A loading page takes the whole screen, so that the footer does not jump.
+          'mx-auto w-full flex-1 has-[[data-alone]]:p-0 [&>output]:min-h-screen [&>output]:items-start has-[[data-waiting]]:[&~footer]:invisible',
+          !compact && 'max-w-frame px-gutter pt-6 pb-16',
+        )}
       >
         {children}
       </main>
@@ -62,7 +65,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Shows that the next page is loading, if that takes longer than 200 ms. */
 function PendingBar() {
-  return useStore(isPageLoading) && <div className={styles['pending']} />
+  return (
+    useStore(isPageLoading) && (
+      <div className="fixed inset-x-0 top-0 z-60 h-[3px] origin-left [transform:scaleX(0.95)] animate-creep bg-accent" />
+    )
+  )
 }
 
 /** The main navigation; a phone shows only the first word of each, screen readers read all. */
@@ -75,12 +82,19 @@ const DESTINATIONS = [
 
 function Header({ compact }: { compact: boolean }) {
   return (
-    <header className={clsx(styles['header'], 'has-[~#main_[data-alone]]:hidden')}>
-      <div className={clsx(styles['inner'], compact && styles['compact'])}>
+    // A page with a sky: it goes up behind the head, and to both edges of the window.
+    <header className="border-b border-line bg-[color-mix(in_srgb,var(--surface)_60%,transparent)] group-has-[[data-sky]]/layout:border-transparent group-has-[[data-sky]]/layout:bg-transparent has-[~#main_[data-alone]]:hidden">
+      <div
+        className={clsx(
+          'mx-auto flex min-h-[60px] flex-wrap items-center gap-x-2 gap-y-0 px-gutter py-1',
+          // In a room on a phone every pixel above the phase counts.
+          compact ? 'max-xs:min-h-target max-xs:py-0' : 'max-w-frame',
+        )}
+      >
         <Brand />
         {!compact && <Navigation />}
         {/* The account comes later and may be of any width: what is on its right keeps its place. */}
-        <div className={styles['tools']}>
+        <div className="-me-3 flex flex-auto items-center justify-end gap-1">
           <UserMenu />
           <Appearance />
         </div>
@@ -92,16 +106,20 @@ function Header({ compact }: { compact: boolean }) {
 function Navigation() {
   const { pathname } = useLocation()
   return (
-    <nav className={styles['nav']} aria-label={say`Main`}>
+    <nav
+      className="ms-6 me-auto flex gap-1 max-[760px]:order-3 max-[760px]:-mx-2 max-[760px]:flex-[1_0_calc(100%+16px)] max-[760px]:flex-wrap max-xs:justify-between"
+      aria-label={say`Main`}
+    >
       {DESTINATIONS.map(([path, word, rest]) => (
         <Link
           key={path}
+          className="relative inline-flex min-h-target items-center rounded-control px-3 font-semibold whitespace-pre text-muted no-underline hover:text-text not-aria-[current=page]:hover:bg-raised aria-[current=page]:rounded-b-none aria-[current=page]:text-text aria-[current=page]:[box-shadow:inset_0_-3px_0_var(--accent)] max-[760px]:px-2"
           to={path}
           state={pathname === '/' ? { fromHome: true } : undefined}
           aria-current={pathname === path ? 'page' : undefined}
         >
           {word}
-          {rest && <span className={styles['rest']}>{rest}</span>}
+          {rest && <span className="max-xs:sr-only">{rest}</span>}
         </Link>
       ))}
     </nav>
@@ -135,7 +153,11 @@ export function UserMenu() {
   return (
     <ButtonLink
       variant="quiet"
-      className={status === 'loading' ? styles['checking'] : undefined}
+      className={clsx(
+        // Somebody was signed in on this device, and probably is: their name is there at once, the menu a little later.
+        status === 'loading' &&
+          "known:invisible known:max-w-[calc(13rem+24px)] known:gap-0 known:[font-size:0] known:text-text known:before:visible known:before:-my-1 known:before:size-[30px] known:before:flex-none known:before:rounded-full known:before:bg-[color-mix(in_srgb,var(--accent)_22%,var(--surface))] known:before:content-[''] known:after:visible known:after:ms-2 known:after:truncate known:after:text-body known:after:content-[var(--account-name,'')] max-xs:known:after:hidden",
+      )}
       to="/auth/login"
       state={pathname.startsWith('/auth/') ? state : { from: { pathname, ...rest } }}
     >
@@ -149,10 +171,10 @@ function Footer() {
   return (
     <footer
       id="footer"
-      className={clsx(styles['footer'], "[:root[data-account='host']:has([data-asking])_&]:invisible")}
+      className="border-t border-line text-small text-muted [:root[data-account='host']:has([data-asking])_&]:invisible"
     >
-      <div className={styles['footerInner']}>
-        <div className={styles['row']}>
+      <div className="mx-auto grid max-w-frame gap-3 px-gutter pt-6 pb-8">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-0 [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center">
           <span>
             {PRODUCT} {VERSION}
           </span>
@@ -164,7 +186,7 @@ function Footer() {
           {/* Known later than the rest, so last: it moves nothing. */}
           {supportUrl !== null && <OutsideLink href={supportUrl}>{say`Support ${PRODUCT}`}</OutsideLink>}
         </div>
-        <p className={styles['notice']}>
+        <p className="max-w-measure text-faint">
           {say`${PRODUCT} is an unofficial fan tool, not made or endorsed by The Pandemonium Institute. Blood on the Clocktower and its characters belong to The Pandemonium Institute and appear here under its`}{' '}
           <OutsideLink href={CONTENT_POLICY}>{say`Community Created Content Policy`}</OutsideLink>.
         </p>

@@ -6,10 +6,9 @@ import { CLOUD_OFF } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './layout.module.css'
 
 /** Shown while the server does not answer: one quiet line where this device keeps what was opened. */
-export function ServerDown({ className }: { className?: string | undefined }) {
+export function ServerDown() {
   const { pathname } = useLocation()
   const again = (
     <Button variant="quiet" onClick={() => void probe()}>
@@ -17,11 +16,12 @@ export function ServerDown({ className }: { className?: string | undefined }) {
     </Button>
   )
   return (
-    <div className={className}>
+    // Unless the page says it itself.
+    <div className="mx-auto w-full max-w-frame px-gutter pt-2 group-has-[[data-needs-network]]/layout:hidden print:hidden">
       {isCaching() ? (
-        <output className={styles['note']}>
+        <output className="flex items-center gap-3 rounded-control border border-line bg-surface ps-4 text-small text-muted">
           <Icon path={CLOUD_OFF} size={20} />
-          <span className={styles['words']}>{offlineWords(pathname)}</span>
+          <span className="flex-1 py-1 leading-[1.35] text-text">{offlineWords(pathname)}</span>
           {again}
         </output>
       ) : (

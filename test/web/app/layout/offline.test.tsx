@@ -76,7 +76,7 @@ describe('without a network', () => {
     open('/library', <UserMenu />)
     await waitFor(() => expect(fresh.get()).toBe(false))
     const main = document.querySelector('main')
-    expect(main?.querySelector('a')?.className).toContain('checking')
+    expect(main?.querySelector('a')?.className).toContain('known:invisible')
   })
 
   test('a page whose file is not on this device says so, and loads once Belfry answers', async () => {
