@@ -15,7 +15,9 @@ import { dayOf, listed, numberOf, ordinal } from '../ui/format.ts'
 import { Link } from '../ui/link.tsx'
 import { namesApart } from '../ui/names-apart.tsx'
 import { say } from '../ui/say.ts'
-import styles from './character.module.css'
+
+/** The first stands beside the facts, and what follows below both. */
+const section = clsx('grid grid-cols-1 content-start gap-4 lg:[:not(dl)+&]:col-span-full lg:[dl+&]:col-1')
 
 /** What a character does, when, with whom, and in which scripts. */
 export function CharacterContents({ sheet }: { sheet?: CharacterSheet | undefined }) {
@@ -28,7 +30,7 @@ export function CharacterContents({ sheet }: { sheet?: CharacterSheet | undefine
       {sheet.newest.length > 0 && <Newest sheet={sheet} />}
       {sheet.partners.length > 0 && <Partners sheet={sheet} />}
       {hasSummary(sheet) && (
-        <p className="text-small text-muted">{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
+        <p className="text-small text-muted lg:col-span-full">{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
       )}
     </>
   )
@@ -41,10 +43,7 @@ function Head({ sheet }: { sheet: CharacterSheet }) {
   const { name, team, iconUrl, edition, isDisabled, words, officialPage } = sheet
   return (
     <header
-      className={clsx(
-        styles['head'],
-        'grid grid-cols-[128px_minmax(0,1fr)] content-start gap-x-8 gap-y-0 max-sm:grid-cols-[64px_minmax(0,1fr)] max-sm:gap-x-4 max-sm:gap-y-0',
-      )}
+      className="grid grid-cols-[128px_minmax(0,1fr)] content-start gap-x-8 gap-y-0 max-sm:grid-cols-[64px_minmax(0,1fr)] max-sm:gap-x-4 max-sm:gap-y-0 lg:col-1"
       data-team={team}
     >
       <CharacterToken
@@ -52,12 +51,12 @@ function Head({ sheet }: { sheet: CharacterSheet }) {
         team={team}
         size={128}
         iconUrl={iconUrl}
-        className={clsx(styles['token'], 'row-[1/span_4] max-sm:row-[1/span_2] max-sm:size-16')}
+        className="row-[1/span_4] max-sm:row-[1/span_2] max-sm:size-16"
       />
-      <h1 className="text-h1 wrap-anywhere" dir="auto">
+      <h1 className="col-2 text-h1 wrap-anywhere" dir="auto">
         {name}
       </h1>
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-0 text-muted max-sm:mt-1">
+      <p className="col-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-0 text-muted max-sm:mt-1">
         <span className="inline-flex items-center gap-2 font-bold text-team">
           <TeamGlyph team={team} size={20} />
           {TEAM_LABELS[team].one}
@@ -67,14 +66,9 @@ function Head({ sheet }: { sheet: CharacterSheet }) {
       </p>
       <Words
         words={words}
-        className={clsx(styles['ability'], 'mt-3 max-w-[46ch] text-h3 leading-[1.35] max-sm:text-large')}
+        className="col-2 mt-3 max-w-[46ch] text-h3 leading-[1.35] max-sm:col-span-full max-sm:text-large"
       />
-      <p
-        className={clsx(
-          styles['official'],
-          '[&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center [&_a]:font-semibold',
-        )}
-      >
+      <p className="col-2 max-sm:col-span-full [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center [&_a]:font-semibold">
         <OutsideLink href={officialPage}>{namesApart(say`Published wording of ${name}`)}</OutsideLink>
       </p>
     </header>
@@ -93,12 +87,7 @@ function Words({ words, className }: { words: OwnWords | null; className?: strin
 function Facts({ sheet }: { sheet: CharacterSheet }) {
   const { scripts, libraryTotal, setup, firstNight, otherNight, news } = sheet
   return (
-    <dl
-      className={clsx(
-        styles['facts'],
-        'grid content-start gap-x-8 gap-y-4 self-start rounded-card bg-surface p-6 shade-small',
-      )}
-    >
+    <dl className="grid grid-cols-1 content-start gap-x-8 gap-y-4 self-start rounded-card bg-surface p-6 shade-small sm:grid-cols-2 lg:col-2 lg:row-[1/span_2] lg:grid-cols-1">
       <Fact name={say`In the library`}>
         <b className="font-display text-h1 leading-none tabular">{numberOf(scripts)}</b>
         {say` of ${plural(libraryTotal, 'script', 'scripts')}`}
@@ -183,7 +172,7 @@ function CharacterLink({ character: { id, name } }: { character: NamedCharacter 
 
 function Jinxes({ sheet: { jinxes } }: { sheet: CharacterSheet }) {
   return (
-    <section className={clsx(styles['section'], 'grid grid-cols-1 content-start gap-4')} aria-labelledby="jinxes">
+    <section className={section} aria-labelledby="jinxes">
       <h2 id="jinxes">
         {say`Jinxes`} <span className="text-muted">{jinxes.length}</span>
       </h2>
@@ -206,7 +195,7 @@ function Jinxes({ sheet: { jinxes } }: { sheet: CharacterSheet }) {
 
 function Newest({ sheet: { id, name, scripts, newest } }: { sheet: CharacterSheet }) {
   return (
-    <div className={clsx(styles['section'], 'grid grid-cols-1 content-start gap-4')}>
+    <div className={section}>
       <NewestScripts latest={newest} title={say`Newest scripts with ${name}`} />
       <p>
         <Link className="inline-flex min-h-target items-center font-semibold" to={`/library?include=${id}`}>
@@ -219,7 +208,7 @@ function Newest({ sheet: { id, name, scripts, newest } }: { sheet: CharacterShee
 
 function Partners({ sheet: { name, partners } }: { sheet: CharacterSheet }) {
   return (
-    <section className={clsx(styles['section'], 'grid grid-cols-1 content-start gap-4')} aria-labelledby="partners">
+    <section className={section} aria-labelledby="partners">
       <h2 id="partners">{say`Most often together`}</h2>
       <p className="-mt-3 text-muted">
         {namesApart(say`How many of the scripts with ${name} have each of these, too.`)}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { CharacterSheet } from '#protocol/library/character.ts'
 import { useInitialData } from '../ui/initial-data.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
@@ -7,7 +6,6 @@ import { island } from '../ui/island.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { say } from '../ui/say.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
-import styles from './character.module.css'
 
 const NotLoaded = lazyPart(async () => (await import('../app/layout/page-error.tsx')).NotLoaded)
 const WindowRings = lazyPart(async () => (await import('../parts/script/window-rings.tsx')).WindowRings)
@@ -29,11 +27,7 @@ export function CharacterPage() {
   return (
     <article className="grid grid-cols-1 gap-4">
       <BackLink to="/characters">{say`All characters`}</BackLink>
-      <div
-        {...contents}
-        id={ID}
-        className={clsx(styles['contents'], 'grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_320px]')}
-      />
+      <div {...contents} id={ID} className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_320px]" />
       {isHydrated && <WindowRings within={ID} />}
     </article>
   )

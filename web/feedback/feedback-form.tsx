@@ -10,7 +10,6 @@ import { TextField } from '../ui/form/field.tsx'
 import { TextArea } from '../ui/form/text-area.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { say } from '../ui/say.ts'
-import styles from './feedback.module.css'
 
 const EMPTY = { name: '', email: '', message: '', website: '' }
 
@@ -63,7 +62,11 @@ export function FeedbackForm({ user, onSent }: FeedbackFormProps) {
   const fault = form.faults['']
 
   return (
-    <form {...form.props} className={styles['form']}>
+    <form
+      {...form.props}
+      // Set apart from the words beside it by its tone; on a phone all of it is on the first screen. The fields are let into it.
+      className="grid grid-cols-1 gap-x-3 gap-y-4 rounded-card bg-surface p-4 shade sm:gap-x-4 sm:gap-y-6 sm:p-6 md:content-center md:rounded-none md:p-8 md:[box-shadow:none] [&_:is(input,textarea)]:bg-bg [&_:is(input,textarea)]:px-4 [&_:is(input,textarea)]:text-[1.125rem] [&_input]:min-h-[52px] [&_textarea]:py-3 max-xs:[&_textarea]:h-[8.25rem] max-xs:[&_textarea]:min-h-0 xs:[&_textarea]:min-h-[10.5rem] md:[&_textarea]:min-h-[15rem]"
+    >
       {account === null ? (
         <Sender form={form} />
       ) : (

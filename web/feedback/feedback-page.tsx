@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { FEEDBACK_MESSAGES } from '#domain/feedback.ts'
 import { reachable } from '../app/api/site-status.ts'
@@ -14,7 +13,6 @@ import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { say } from '../ui/say.ts'
-import styles from './feedback.module.css'
 
 export function FeedbackPage() {
   usePageTitle(say`Send Feedback`)
@@ -24,14 +22,12 @@ export function FeedbackPage() {
   const isAsking = status === 'loading' && isReachable
   return (
     <div className="grid grid-cols-1 gap-6 md:mt-6 md:min-h-[35rem] md:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] md:gap-0 md:overflow-hidden md:rounded-card md:bg-surface md:shade">
-      <div
-        className={clsx(
-          styles['intro'],
-          'grid grid-cols-[76px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 md:relative md:isolate md:grid-cols-1 md:content-start md:gap-3 md:p-8 [&_h1]:self-end [&_h1]:text-h2 md:[&_h1]:text-[3rem]',
-        )}
-      >
-        <Dusk people={3} className={styles['dusk']} />
-        <Clock middle={<Bell />} className={styles['clock']} />
+      <div className="grid grid-cols-[76px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 md:relative md:isolate md:grid-cols-1 md:content-start md:gap-3 md:p-8 [&_h1]:self-end [&_h1]:text-h2 md:[&_h1]:text-[3rem]">
+        <Dusk
+          people={3}
+          className="hidden [--houses:28px] [--tower-height:348px] [--tower-left:calc(50%-77px)] [--tower-x:50%] md:block"
+        />
+        <Clock middle={<Bell />} className="row-[1/span_2] w-full md:hidden" />
         <h1>{say`Send Feedback`}</h1>
         <p className="max-w-[40ch] self-start leading-[1.35] text-muted md:text-large md:text-text">
           {say`Is something broken, missing or great? Tell us. We only use your email address to answer you.`}

@@ -7,7 +7,6 @@ import { ScriptWindow } from '../parts/script/script-window.tsx'
 import { TeamCounts } from '../parts/team/team-count.tsx'
 import { SHAPES } from '../parts/team/team-shapes.ts'
 import { say } from '../ui/say.ts'
-import styles from './coming.module.css'
 
 interface ComingProps {
   settings: GeneratorSettings
@@ -27,10 +26,8 @@ export function Coming({ settings, characters }: ComingProps) {
         <ScriptWindow
           window={null}
           size="large"
-          className={clsx(
-            styles['window'],
-            "absolute top-[calc((var(--ring)-var(--size))/2)] right-auto bottom-auto left-[calc((var(--ring)-var(--size))/2)] [--size:calc(var(--ring)*0.735)] after:absolute after:inset-0 after:rounded-full after:content-['']",
-          )}
+          // Nobody has lit it yet: it is darkest at its foot, where no light reaches.
+          className="absolute top-[calc((var(--ring)-var(--size))/2)] right-auto bottom-auto left-[calc((var(--ring)-var(--size))/2)] [box-shadow:0_0_calc(var(--ring)*0.2)_color-mix(in_srgb,var(--townsfolk)_26%,transparent)] [--lattice:transparent_0_calc(var(--size)*0.11),var(--glass-lead)_calc(var(--size)*0.111)_calc(var(--size)*0.119)] [--size:calc(var(--ring)*0.735)] after:absolute after:inset-0 after:rounded-full after:bg-[radial-gradient(circle_at_34%_22%,transparent_30%,color-mix(in_srgb,var(--glass-lead)_55%,transparent))] after:content-['']"
         />
         <svg className="absolute inset-0 overflow-visible" viewBox={`0 0 ${2 * MIDDLE} ${2 * MIDDLE}`}>
           <circle className="fill-none stroke-line" cx={MIDDLE} cy={MIDDLE} r={MIDDLE - LARGEST - 2} />
@@ -65,8 +62,20 @@ function Place({ team, isSure, radius, transform }: PlaceProps) {
   const scale = radius / 14
   return (
     <g data-team={team} data-sure={isSure || undefined} transform={transform}>
-      <circle className={clsx(styles['seat'], 'stroke-[1.5]')} r={radius} />
-      <path className={styles['glyph']} d={SHAPES[team]} transform={`scale(${scale}) translate(-8 -8)`} />
+      <circle
+        className={clsx(
+          isSure
+            ? 'fill-team stroke-team forced-colors:fill-[CanvasText]'
+            : 'fill-[color-mix(in_srgb,var(--team)_13%,var(--bg))] [stroke:color-mix(in_srgb,var(--team)_55%,var(--bg))] forced-colors:fill-[Canvas]',
+          'stroke-[1.5] forced-colors:[stroke:CanvasText]',
+        )}
+        r={radius}
+      />
+      <path
+        className={isSure ? 'fill-bg forced-colors:fill-[Canvas]' : 'fill-team forced-colors:fill-[CanvasText]'}
+        d={SHAPES[team]}
+        transform={`scale(${scale}) translate(-8 -8)`}
+      />
     </g>
   )
 }

@@ -15,7 +15,6 @@ import { RollBar } from './roll-bar.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { Loaded } from '../app/act/loaded.tsx'
 import { say } from '../ui/say.ts'
-import styles from './generator.module.css'
 
 // Loaded when there is something to show.
 const result = () => import('./result.tsx')
@@ -33,14 +32,22 @@ export function GeneratorPage() {
     return { characters: all, version }
   }, [value])
   const { seed, settings } = useRollAddress().address
+  const isRolled = seed !== null
   return (
     <div
-      className={clsx(styles['page'], 'grid max-lg:pb-[128px] max-sm:-mt-6 [&_h1]:mb-3 [&_h1]:text-h2')}
-      data-rolled={seed !== null || undefined}
+      className={clsx(
+        'grid grid-cols-1 max-lg:pb-[128px] max-sm:-mt-6',
+        isRolled
+          ? 'gap-3 max-sm:gap-0'
+          : // Until there is a script, one thing to look at and one to press, in the middle: after the way back, the window.
+            'gap-4 max-sm:gap-2 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-x-12 lg:*:col-1 [&>:first-child]:-order-2',
+      )}
     >
       <BackLink to="/">{say`Home`}</BackLink>
-      <h1>{say`Random Script Generator`}</h1>
-      {seed === null && <Coming settings={settings} characters={catalogue?.characters ?? []} />}
+      <h1
+        className={isRolled ? 'mb-3 text-h2' : 'text-center text-[clamp(1.75rem,1.2rem+2.8vw,3.25rem)]'}
+      >{say`Random Script Generator`}</h1>
+      {!isRolled && <Coming settings={settings} characters={catalogue?.characters ?? []} />}
       <Loaded
         answer={{ value: catalogue ?? undefined, error, isLoading }}
         mayBeOld
@@ -49,7 +56,7 @@ export function GeneratorPage() {
         onRetry={officialCharacters.refresh}
         waiting={say`Loading characters...`}
       >
-        {(catalogue) => <Generator catalogue={catalogue} />}
+        {(catalogue) => <Generator catalogue={catalogue} isRolled={isRolled} />}
       </Loaded>
     </div>
   )
@@ -58,7 +65,12 @@ export function GeneratorPage() {
 /** With enough space the settings stand beside the script; else they are folded under its head, and a bar is at the bottom. */
 const BESIDE = '(min-width: 960px)'
 
-function Generator({ catalogue: { characters, version } }: { catalogue: Catalogue }) {
+interface GeneratorProps {
+  catalogue: Catalogue
+  isRolled: boolean
+}
+
+function Generator({ catalogue: { characters, version }, isRolled }: GeneratorProps) {
   const generator = useGenerator({ characters, version })
   const isBeside = useMedia(BESIDE)
   const [isSaving, setSaving] = useState(false)
@@ -67,16 +79,16 @@ function Generator({ catalogue: { characters, version } }: { catalogue: Catalogu
   return (
     <div
       className={clsx(
-        styles['columns'],
-        'grid-cols-1 items-start gap-x-12 gap-y-6 max-lg:gap-4 lg:[grid-template:repeat(3,auto)_1fr/minmax(0,1fr)_360px]',
+        isRolled ? 'grid lg:[--card-area:1/2/span_4]' : 'contents lg:[--card-area:2/2/span_8]',
+        'grid-cols-1 items-start gap-x-12 gap-y-6 max-lg:gap-4 lg:[grid-template:repeat(3,auto)_1fr/minmax(0,1fr)_360px] lg:[&>:not([aria-labelledby=settings])]:col-1',
       )}
     >
       <div
         className={clsx(
-          styles['stage'],
-          'grid grid-cols-[192px_minmax(0,1fr)] items-center data-empty:grid-cols-1 max-sm:grid-cols-[128px_minmax(0,1fr)] [&[data-empty]>*]:col-1',
+          'grid items-center',
+          isRolled ? 'gap-x-8 gap-y-3 max-sm:gap-x-4' : 'justify-items-center gap-6',
+          generated === null ? 'grid-cols-1' : 'grid-cols-[192px_minmax(0,1fr)] max-sm:grid-cols-[128px_minmax(0,1fr)]',
         )}
-        data-empty={generated === null || undefined}
       >
         {generated === null ? <ComingLead /> : <ResultHead generated={generated} isBusy={generator.busy !== null} />}
         <RollBar generator={generator} isBeside={isBeside} onSave={save} />

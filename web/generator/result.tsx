@@ -14,7 +14,6 @@ import { say, sayAloud } from '../ui/say.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LOCKED, PIN, UNLOCKED } from '../ui/icons.ts'
 import type { Generator } from './settings-card.tsx'
-import styles from './generator.module.css'
 
 const titleOf = ({ entries }: Generated) => say`Generated Script (${entries.length} characters)`
 
@@ -30,12 +29,9 @@ export function ResultHead({ generated, isBusy }: { generated: Generated; isBusy
       <ScriptWindow
         window={window}
         size="large"
-        className={clsx(
-          styles['window'],
-          'row-[1/span_3] rounded-full [--size:192px] max-sm:row-1 max-sm:[--size:128px] [&:has(>svg)]:bg-(--glass-lead) [&:has(>svg)]:bg-none',
-        )}
+        className="row-[1/span_3] rounded-full [box-shadow:0_0_56px_color-mix(in_srgb,var(--townsfolk)_24%,transparent)] [--lattice:transparent_0_calc(var(--size)*0.125),var(--glass-lead)_calc(var(--size)*0.127)_calc(var(--size)*0.138)] [--size:192px] max-sm:row-1 max-sm:[--size:128px] [&:has(>svg)]:bg-(--glass-lead) [&:has(>svg)]:bg-none motion-safe:[&>svg]:animate-enter"
       />
-      <div className="grid min-h-[5.25rem] content-end gap-1 self-end max-sm:min-h-0 max-sm:self-center">
+      <div className="col-2 grid min-h-[5.25rem] content-end gap-1 self-end max-sm:min-h-0 max-sm:self-center">
         <h2 id="generated" className="text-h1 tabular max-sm:text-h3">
           {title}
         </h2>
@@ -44,7 +40,7 @@ export function ResultHead({ generated, isBusy }: { generated: Generated; isBusy
         </p>
         <Spoken>{isBusy ? '' : title}</Spoken>
       </div>
-      <div className={clsx(styles['counts'], 'text-large max-sm:text-body')}>
+      <div className="col-2 text-large max-sm:col-span-full max-sm:text-body">
         <TeamCounts counts={counts} />
       </div>
     </>
@@ -89,17 +85,12 @@ function Group({ team, entries, generator }: GroupProps) {
   if (team === null) return null
   return (
     <section data-team={team}>
-      <h3
-        className={clsx(
-          styles['team'],
-          'sticky top-0 z-2 flex items-center gap-2 bg-bg py-2 text-large leading-[1.3] font-bold text-(--team,var(--text)) [box-shadow:calc(-1*var(--s3))_0_var(--bg),var(--s3)_0_var(--bg)]',
-        )}
-      >
+      <h3 className="sticky top-0 z-2 flex items-center gap-2 bg-bg py-2 text-large leading-[1.3] font-bold text-(--team,var(--text)) [box-shadow:calc(-1*var(--s3))_0_var(--bg),var(--s3)_0_var(--bg)] team-rule">
         <TeamGlyph team={team} size={20} />
         {TEAM_LABELS[team].many}
         <span className="tabular">{entries.length}</span>
       </h3>
-      <ul className={clsx(styles['entries'], '-mx-3 mt-2 mb-0 grid list-none gap-x-4 gap-y-1')}>
+      <ul className="-mx-3 mt-2 mb-0 grid list-none grid-cols-1 gap-x-4 gap-y-1 sm:max-lg:grid-cols-2 xl:grid-cols-2">
         {entries.map((entry) => (
           <EntryRow key={entry.character.id} entry={entry} onToggle={generator.toggleLock} />
         ))}
@@ -139,10 +130,8 @@ const EntryRow = memo(function EntryRow({ entry, onToggle }: EntryRowProps) {
   const { id, name, team, ability, iconUrl } = entry.character
   return (
     <li
-      className={clsx(
-        styles['entry'],
-        'relative grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-control px-3 py-2 data-locked:bg-surface data-locked:shade-small',
-      )}
+      // Once a roll, and only what the roll has brought.
+      className="relative grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-control px-3 py-2 data-locked:bg-surface data-locked:shade-small motion-safe:animate-rise"
       data-locked={entry.isLocked || undefined}
     >
       <CharacterToken name={name} team={team} iconUrl={iconUrl} />
@@ -166,7 +155,9 @@ function LockToggle({ entry, onToggle }: { entry: GeneratedEntry; onToggle: () =
     <button
       type="button"
       className={clsx(
-        styles['lock'],
+        // Its edge says that it can be pressed, unless the settings hold it.
+        !isFromIncludeList &&
+          "before:absolute before:inset-[1px_4px_9px_6px] before:rounded-[8px] before:border before:border-line before:bg-[color-mix(in_srgb,var(--text)_5%,transparent)] before:content-[''] hover:before:border-line-strong hover:before:bg-[color-mix(in_srgb,var(--text)_11%,transparent)] aria-pressed:before:border-[color-mix(in_srgb,var(--accent)_55%,transparent)] aria-pressed:before:bg-[color-mix(in_srgb,var(--accent)_14%,transparent)]",
         'absolute top-0 right-0 bottom-auto left-auto grid size-target place-items-center rounded-control border-0 bg-transparent p-0 text-muted aria-pressed:text-accent forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none [&>svg]:relative [&>svg]:[translate:1px_-4px] [&[aria-disabled]]:cursor-not-allowed',
       )}
       aria-pressed={isLocked}

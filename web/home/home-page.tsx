@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { LibraryInBrief } from '#protocol/pages.ts'
 import { PRODUCT, TAGLINE_LINES } from '#domain/product.ts'
@@ -16,7 +15,6 @@ import { useResource } from '../app/resource.ts'
 import { island } from '../ui/island.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
-import styles from './home.module.css'
 
 const YourRooms = lazyPart(() => import('./your-rooms.tsx').then((file) => file.YourRooms))
 const LastNights = lazyPart(() => import('./last-nights.tsx').then((file) => file.LastNights))
@@ -34,16 +32,20 @@ export function HomePage() {
   const card = banner && <BannerCard banner={banner} />
   return (
     <div
-      className={clsx(styles['home'], 'grid grid-cols-1 gap-8')}
+      // While the banner loads, everything below it is hidden, so that nothing jumps.
+      className="grid grid-cols-1 gap-8 data-waiting:[&>:not(#hero)]:invisible"
       data-sky
-      data-waits={place === 'waiting' || undefined}
+      data-waiting={place === 'waiting' || undefined}
     >
       <Hero>{isHydrated && <YourRooms />}</Hero>
       {place === 'above' && card}
       <Tiles />
-      <div className={clsx(styles['second'], 'grid gap-x-12 gap-y-8')}>
+      {/* Evenings and groups are as long as they are: what stands below them, and the footer, come with them. */}
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 known:has-[>:last-child:empty]:[&~*]:invisible lg:[:root[data-account=host]_&]:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <Latest />
-        <div className={styles['nights']}>{isHydrated && <LastNights />}</div>
+        <div className="empty:hidden lg:[:root[data-account=host]_&]:-order-1 lg:[:root[data-account=host]_&]:block lg:[:root[data-account=host]_&]:min-h-[320px] [:root[data-account]:has(&:empty)_#footer]:invisible">
+          {isHydrated && <LastNights />}
+        </div>
       </div>
       {isHydrated && <BelowTiles />}
       {place === 'below' && card}
@@ -60,7 +62,7 @@ function Latest() {
 
 function Hero({ children }: { children: ReactNode }) {
   return (
-    <section id="hero" className={clsx(styles['hero'], 'relative -mt-6 pt-6 pb-12')} aria-labelledby="tagline">
+    <section id="hero" className="relative -mt-6 pt-6 pb-12" aria-labelledby="tagline">
       <div
         {...dusk.useContents('dusk', EVENING)}
         id="dusk"
@@ -68,11 +70,18 @@ function Hero({ children }: { children: ReactNode }) {
       />
       <div className="relative max-w-[44rem]">
         <p className="text-body font-semibold text-accent">{say`${PRODUCT}, for Storytellers and their tables`}</p>
-        <h1 id="tagline" className={clsx(styles['tagline'], 'mt-3 mb-4 text-hero leading-[1.04]')}>
+        {/* The same lines in every font, so that nothing below moves when the display face comes. Enlarged letters wrap freely. */}
+        <h1
+          id="tagline"
+          className="mt-3 mb-4 text-hero leading-[1.04] min-[20em]:[&>span]:block min-[20em]:[&>span]:whitespace-nowrap"
+        >
           <span>{TAGLINE_LINES[0]}</span> <span>{TAGLINE_LINES[1]}</span>
         </h1>
         <p className="text-large text-muted max-md:max-w-[15rem]">{say`Browse scripts, open a room, let the table decide.`}</p>
-        <div className={clsx(styles['rooms'], 'mt-4')}>{children}</div>
+        {/* This device has a seat in a room: its link comes with the script, and moves nothing. */}
+        <div className="mt-4 empty:hidden [:root[data-rooms]_&]:block [:root[data-rooms]_&]:min-h-[calc(1.5*var(--size-body)+var(--s2)+var(--target)+8px)] sm:[:root[data-rooms]_&]:min-h-[calc(var(--target)+8px)]">
+          {children}
+        </div>
       </div>
     </section>
   )

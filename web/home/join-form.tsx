@@ -5,7 +5,6 @@ import { BAD_ROOM_CODE, isRoomCode, tidyRoomCode } from '../parts/room-code.ts'
 import { Button } from '../ui/button.tsx'
 import { controlClass, Field } from '../ui/form/field.tsx'
 import { say } from '../ui/say.ts'
-import styles from './tiles.module.css'
 
 /** Takes a typed code or a pasted room address, and navigates once it has four characters. */
 export function JoinForm() {
@@ -40,7 +39,7 @@ export function JoinForm() {
   }
 
   return (
-    <form className={clsx(styles['join'], 'mt-3')} method="get" action="/join-room" onSubmit={submit} noValidate>
+    <form className="col-span-full mt-3" method="get" action="/join-room" onSubmit={submit} noValidate>
       <Field label={say`Room code`} hideLabel hint={say`Ask your Storyteller for the code.`} error={error}>
         {(control) => (
           <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
@@ -58,7 +57,12 @@ export function JoinForm() {
               spellCheck={false}
               enterKeyHint="go"
             />
-            <Button variant="primary" type="submit">
+            {/* What leads has the brass: the way back to a room, a room of one’s own for Storytellers, a seat for everybody else. */}
+            <Button
+              variant="primary"
+              type="submit"
+              className="yields:border-line-strong yields:bg-surface yields:text-text"
+            >
               {say`Join`}
             </Button>
           </div>

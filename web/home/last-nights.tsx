@@ -7,7 +7,7 @@ import { useSession } from '../app/session.ts'
 import { groupFacts, type ListedGroup, ownGroups } from '../app/data/own-groups.ts'
 import { type Evening, nightFacts, nightName, readEvenings } from '../parts/evenings.ts'
 import { LocalDay } from '../parts/local-day.tsx'
-import { ScriptWindow } from '../parts/script/script-window.tsx'
+import { ScriptWindow, type ScriptWindowProps } from '../parts/script/script-window.tsx'
 import { standingIn } from '../room/result/labels.ts'
 import { resultById } from '../app/data/saved-results.ts'
 import { openShortlists } from '../app/data/own-shortlists.ts'
@@ -16,7 +16,6 @@ import { Icon } from '../ui/icon.tsx'
 import { CALENDAR } from '../ui/icons.ts'
 import { Link } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
-import styles from './second-half.module.css'
 
 const NIGHTS = 5
 
@@ -61,22 +60,11 @@ function Planned({ evenings, groups }: { evenings: readonly Evening[]; groups: r
             <h2 id="open-shortlists">{say`Your next evenings`}</h2>
             <PlanLink />
           </div>
-          <ul className={styles['earlier']}>
+          <ul className="grid">
             {lists.slice(0, LISTS).map((list) => (
-              <li key={list.id}>
-                <Link to={`/shortlists/${list.id}`}>
-                  <bdi>{list.title}</bdi>
-                  <span className={clsx(styles['facts'], 'text-small wrap-anywhere text-muted')}>
-                    {shortlistFacts(list)}
-                  </span>
-                </Link>
-              </li>
+              <Row key={list.id} to={`/shortlists/${list.id}`} name={list.title} facts={shortlistFacts(list)} />
             ))}
-            {lists.length > LISTS && (
-              <li>
-                <Link to="/profile#shortlists">{say`All ${lists.length}`}</Link>
-              </li>
-            )}
+            {lists.length > LISTS && <Row to="/profile#shortlists" name={say`All ${lists.length}`} />}
           </ul>
         </section>
       )}
@@ -95,20 +83,11 @@ function Groups({ groups }: { groups: readonly ListedGroup[] }) {
   return (
     <section className="grid grid-cols-1 content-start gap-4" aria-labelledby="own-groups">
       <h2 id="own-groups">{say`Your groups`}</h2>
-      <ul className={styles['earlier']}>
+      <ul className="grid">
         {groups.slice(0, GROUPS).map((group) => (
-          <li key={group.id}>
-            <Link to={`/groups/${group.id}`}>
-              <bdi>{group.name}</bdi>
-              <span className={clsx(styles['facts'], 'text-small wrap-anywhere text-muted')}>{groupFacts(group)}</span>
-            </Link>
-          </li>
+          <Row key={group.id} to={`/groups/${group.id}`} name={group.name} facts={groupFacts(group)} />
         ))}
-        {groups.length > GROUPS && (
-          <li>
-            <Link to="/profile#groups">{say`All ${groups.length}`}</Link>
-          </li>
-        )}
+        {groups.length > GROUPS && <Row to="/profile#groups" name={say`All ${groups.length}`} />}
       </ul>
     </section>
   )
@@ -135,14 +114,14 @@ function Past({ evenings: [last, ...earlier], children }: { evenings: readonly E
       </div>
       {last === undefined ? <NoNights /> : <LastNight night={last} />}
       {earlier.length > 0 && (
-        <ul className={styles['earlier']}>
+        <ul className="grid">
           {earlier.map((night) => (
-            <li key={night.last.id}>
-              <Link to={`/results/${night.last.id}`}>
-                <bdi>{nightName(night)}</bdi>
-                <Facts night={night} />
-              </Link>
-            </li>
+            <Row
+              key={night.last.id}
+              to={`/results/${night.last.id}`}
+              name={nightName(night)}
+              facts={<Facts night={night} />}
+            />
           ))}
         </ul>
       )}
@@ -152,16 +131,9 @@ function Past({ evenings: [last, ...earlier], children }: { evenings: readonly E
 
 function NoNights() {
   return (
-    <div className="relative grid grid-cols-[96px_minmax(0,1fr)] gap-4 sm:grid-cols-[160px_minmax(0,1fr)] sm:gap-6 [&>p]:max-w-[24ch] [&>p]:text-body">
-      <ScriptWindow
-        window={null}
-        size="large"
-        className="rounded-full [box-shadow:0_0_48px_color-mix(in_srgb,var(--accent)_24%,transparent)] [--size:96px] sm:[--size:160px]"
-      />
-      <p
-        className={clsx(styles['facts'], 'text-small wrap-anywhere text-muted')}
-      >{say`What your table chooses will stand here, with how it was chosen.`}</p>
-    </div>
+    <Lit window={null}>
+      <p className="max-w-[24ch] text-muted">{say`What your table chooses will stand here, with how it was chosen.`}</p>
+    </Lit>
   )
 }
 
@@ -174,12 +146,7 @@ function LastNight({ night }: { night: Evening }) {
   const chosen = result && decided !== null ? standingIn(result, decided) : undefined
   const window = result && decided === null ? null : chosen?.window
   return (
-    <div className="relative grid grid-cols-[96px_minmax(0,1fr)] gap-4 sm:grid-cols-[160px_minmax(0,1fr)] sm:gap-6 [&>p]:max-w-[24ch] [&>p]:text-body">
-      <ScriptWindow
-        window={window}
-        size="large"
-        className="rounded-full [box-shadow:0_0_48px_color-mix(in_srgb,var(--accent)_24%,transparent)] [--size:96px] sm:[--size:160px]"
-      />
+    <Lit window={window}>
       <div>
         <h3 className="font-title text-h3 leading-[1.15] wrap-anywhere">
           <Link
@@ -190,37 +157,69 @@ function LastNight({ night }: { night: Evening }) {
           </Link>
         </h3>
         <p>
-          <Facts night={night} />
+          <span className="text-small wrap-anywhere text-muted">
+            <Facts night={night} />
+          </span>
         </p>
         {result && result.votesCast > 0 && <Bars result={result} />}
       </div>
-    </div>
+    </Lit>
   )
 }
 
+/** Beside a window with light around it. */
+const Lit = ({ window, children }: Pick<ScriptWindowProps, 'window'> & { children: ReactNode }) => (
+  <div className="relative grid grid-cols-[96px_minmax(0,1fr)] gap-4 sm:grid-cols-[160px_minmax(0,1fr)] sm:gap-6">
+    <ScriptWindow
+      window={window}
+      size="large"
+      className="rounded-full [box-shadow:0_0_48px_color-mix(in_srgb,var(--accent)_24%,transparent)] [--size:96px] sm:[--size:160px]"
+    />
+    {children}
+  </div>
+)
+
+const Row = ({ to, name, facts }: { to: string; name: string; facts?: ReactNode }) => (
+  <li>
+    <Link
+      to={to}
+      className="group flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-0 font-semibold wrap-anywhere text-text no-underline"
+    >
+      <bdi className="group-hover:underline">{name}</bdi>
+      {facts && <span className="text-small font-normal text-muted">{facts}</span>}
+    </Link>
+  </li>
+)
+
 const Facts = ({ night }: { night: Evening }) => (
-  <span className={clsx(styles['facts'], 'text-small wrap-anywhere text-muted')}>
+  <>
     <LocalDay moment={night.last.endedAt} dateStyle="medium" /> · {nightFacts(night)}
-  </span>
+  </>
 )
 
 function Bars({ result: { standings, decided } }: { result: SavedResult }) {
   const most = Math.max(1, ...standings.map(({ score }) => score))
   return (
-    <ul className={styles['bars']}>
+    <ul className="mt-3 grid gap-1">
       {standings.slice(0, BARS).map(({ nominationId: id, scriptName: name, score }) => (
-        <li key={id} data-chosen={id === decided || undefined}>
+        <li
+          key={id}
+          data-chosen={id === decided || undefined}
+          className="grid grid-cols-[1.6em_minmax(0,1fr)] items-baseline gap-x-2 gap-y-0.5 wrap-anywhere tabular sm:grid-cols-[96px_1.6em_minmax(0,1fr)] sm:items-center"
+        >
           <svg
-            className={clsx(
-              styles['bar'],
-              'col-span-full row-2 h-2 w-full fill-line sm:[grid-area:1/1] forced-colors:fill-[Canvas]',
-            )}
+            className="col-span-full row-2 h-2 w-full fill-line sm:[grid-area:1/1] forced-colors:fill-[Canvas]"
             aria-hidden="true"
           >
             <rect width="100%" height="100%" rx="4" />
-            <rect width={`${Math.round((100 * score) / most)}%`} height="100%" rx="4" />
+            <rect
+              className={clsx(id === decided ? 'fill-accent' : 'fill-line-strong', 'forced-colors:fill-[CanvasText]')}
+              width={`${Math.round((100 * score) / most)}%`}
+              height="100%"
+              rx="4"
+            />
           </svg>
-          <b>{score}</b>
+          <b className="text-end">{score}</b>
           <bdi>{name}</bdi>
         </li>
       ))}

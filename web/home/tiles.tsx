@@ -11,31 +11,27 @@ import { ARROW_RIGHT, BOOK, DIE, DOOR, TICKET } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import { say } from '../ui/say.ts'
 import { numberOf } from '../ui/format.ts'
-import styles from './tiles.module.css'
 
 /** A Storyteller creates rooms, everybody else joins them: that comes first, and leads. */
 export function Tiles() {
   const isHydrated = useIsHydrated()
-  // As first.js has noted it: until this runs, the style sheet has the tiles in that order.
+  // As first.js has noted it: until this runs, style has the tiles in that order.
   const isHost = isHydrated && document.documentElement.dataset['account'] === 'host'
   return (
     <section
-      className={clsx(styles['tiles'], 'grid gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(240px,1fr))]')}
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(240px,1fr))]"
       data-ordered={isHydrated || undefined}
       aria-label={say`Where to begin`}
     >
       {isHost && <CreateTile key="create" />}
       <div
         key="join"
-        className={clsx(
-          'relative grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-6 shade',
-          styles['tile'],
-        )}
+        className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-6 shade"
         data-tile="join"
       >
-        <Icon path={TICKET} className={clsx(styles['icon'], 'text-accent')} size={26} />
-        <h2 className={clsx(styles['title'], 'text-h2 lg:text-[1.25rem]')}>{say`Join a Room`}</h2>
-        <p className="mt-2 text-muted">{say`Have a code? Take a seat.`}</p>
+        <Icon path={TICKET} className="text-accent" size={26} />
+        <h2 className="text-h2 min-[64em]:whitespace-nowrap lg:text-[1.25rem]">{say`Join a Room`}</h2>
+        <p className="col-span-full mt-2 text-muted">{say`Have a code? Take a seat.`}</p>
         <JoinForm />
       </div>
       {!isHost && <CreateTile key="create" />}
@@ -49,7 +45,7 @@ export function Tiles() {
 
 const OwnRooms = lazyPart(async () => (await import('./your-rooms.tsx')).OwnRooms)
 
-const ICON = { className: clsx(styles['icon'], 'text-accent'), size: 26 } as const
+const ICON = { className: 'text-accent', size: 26 } as const
 
 interface TileProps {
   name?: string
@@ -64,22 +60,19 @@ function Tile({ name, to, state, title, icon, children }: TileProps) {
   return (
     <div
       className={clsx(
-        'relative grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-6 shade',
+        'group/tile relative grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-6 shade',
         'hover:border-accent hover:bg-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
-        name === 'create' && 'leads:border-accent leads:bg-[color-mix(in_srgb,var(--accent)_12%,var(--surface))]',
-        styles['tile'],
+        name === 'create' && // Until the script has the tiles in this order.
+          'leads:border-accent leads:bg-[color-mix(in_srgb,var(--accent)_12%,var(--surface))] [:root[data-account=host]_section:not([data-ordered])>&]:-order-1',
       )}
       data-tile={name}
     >
       {icon}
-      <h2 className={clsx(styles['title'], 'text-h2 lg:text-[1.25rem]')}>
+      <h2 className="text-h2 min-[64em]:whitespace-nowrap lg:text-[1.25rem]">
         <Link
           to={to}
           state={state}
-          className={clsx(
-            styles['cover'],
-            "text-inherit no-underline after:absolute after:inset-0 after:rounded-[inherit] after:content-[''] focus-visible:outline-none",
-          )}
+          className="text-inherit no-underline after:absolute after:inset-0 after:rounded-[inherit] after:content-[''] focus-visible:outline-none"
         >
           {title}
         </Link>
@@ -87,9 +80,9 @@ function Tile({ name, to, state, title, icon, children }: TileProps) {
       <Icon
         path={ARROW_RIGHT}
         size={22}
-        className={clsx(styles['go'], 'text-accent [transition:transform_var(--quick)]')}
+        className="text-accent [transition:transform_var(--quick)] group-hover/tile:[transform:translateX(4px)]"
       />
-      <p className="mt-2 text-muted">{children}</p>
+      <p className="col-span-full mt-2 text-muted">{children}</p>
     </div>
   )
 }
@@ -117,7 +110,13 @@ function CreateTile() {
   return (
     <Tile name="create" to="/create-room" title={say`Create a Room`} icon={<Icon path={DOOR} {...ICON} />}>
       {say`Your players nominate and vote on their own phones.`}
-      <span className={clsx(styles['forVisitors'], 'block')} data-session={status}>
+      <span
+        className={clsx(
+          'block',
+          status === 'authenticated' && 'invisible',
+          status !== 'anonymous' && 'known:invisible',
+        )}
+      >
         {say`Sign in to create a room.`}
       </span>
       {status === 'authenticated' && <OwnRooms />}

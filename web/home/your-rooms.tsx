@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { listEndedRooms } from '../app/data/stored/ended-rooms.ts'
 import { Link } from '../ui/link.tsx'
 import { useStoredRooms } from '../app/data/stored/stored-rooms.ts'
@@ -8,7 +8,6 @@ import { Icon } from '../ui/icon.tsx'
 import { say } from '../ui/say.ts'
 import { expectHost, ownRooms } from '../parts/own-rooms.ts'
 import { useResource } from '../app/resource.ts'
-import styles from './below-tiles.module.css'
 
 /** Links to the rooms in which this browser has a seat, and to the results of those that have closed; nothing if there are none. */
 export function YourRooms() {
@@ -23,49 +22,65 @@ export function YourRooms() {
       <h2 id="your-rooms" className="font-body text-body font-strong">
         {say`Your rooms`}
       </h2>
-      <ul className={clsx(styles['roomList'], '-mx-1 my-0 flex scrollbar-none gap-2 overflow-x-auto p-1')}>
-        {rooms.map(({ code, name, isST }) => (
-          <li key={code}>
-            <Link
-              to={`/rooms/${code}`}
-              className={clsx(
-                styles['room'],
-                'inline-flex h-target flex-none items-center gap-x-2 gap-y-0 rounded-control px-4 whitespace-nowrap no-underline',
-              )}
-            >
-              <span>
-                {say`Return to `}
-                <b className="tracking-[0.16em] tabular">{code}</b>
-              </span>
-              <span className={clsx(styles['seat'], 'text-small')}>
-                {isST ? say`as a Storyteller` : name !== '' && say`as ${name}`}
-              </span>
-              <Icon path={ARROW_RIGHT} size={20} />
-            </Link>
-          </li>
+      <ul className="-mx-1 my-0 flex scrollbar-none gap-2 overflow-x-auto p-1">
+        {rooms.map(({ code, name, isST }, index) => (
+          <RoomLink
+            key={code}
+            to={`/rooms/${code}`}
+            words={say`Return to `}
+            code={code}
+            seat={isST ? say`as a Storyteller` : name !== '' && say`as ${name}`}
+            isFirst={index === 0}
+          />
         ))}
         {ended.map(({ code, resultId }) => (
-          <li key={code}>
-            <Link
-              to={`/results/${resultId}`}
-              className={clsx(
-                styles['room'],
-                'inline-flex h-target flex-none items-center gap-x-2 gap-y-0 rounded-control px-4 whitespace-nowrap no-underline',
-              )}
-            >
-              <span>
-                {say`Result of `}
-                <b className="tracking-[0.16em] tabular">{code}</b>
-              </span>
-              <span className={clsx(styles['seat'], 'text-small')}>{say`room closed`}</span>
-              <Icon path={ARROW_RIGHT} size={20} />
-            </Link>
-          </li>
+          <RoomLink
+            key={code}
+            to={`/results/${resultId}`}
+            words={say`Result of `}
+            code={code}
+            seat={say`room closed`}
+            isFirst={false}
+          />
         ))}
       </ul>
     </section>
   )
 }
+
+interface RoomLinkProps {
+  to: string
+  words: string
+  code: string
+  /** Left out on a phone: the code says enough there. */
+  seat: ReactNode
+  /** It leads where this device has a seat. */
+  isFirst: boolean
+}
+
+const RoomLink = ({ to, words, code, seat, isFirst }: RoomLinkProps) => (
+  <li>
+    <Link
+      to={to}
+      className={clsx(
+        'inline-flex h-target flex-none items-center gap-x-2 gap-y-0 rounded-control border border-line-strong bg-surface px-4 whitespace-nowrap text-text no-underline hover:bg-raised',
+        isFirst &&
+          '[:root[data-rooms=seat]_&]:border-accent [:root[data-rooms=seat]_&]:bg-accent [:root[data-rooms=seat]_&]:font-strong [:root[data-rooms=seat]_&]:text-on-accent [:root[data-rooms=seat]_&]:hover:bg-accent-hover',
+      )}
+    >
+      <span>
+        {words}
+        <b className="tracking-[0.16em] tabular">{code}</b>
+      </span>
+      <span
+        className={clsx('text-small text-muted max-xs:hidden', isFirst && '[:root[data-rooms=seat]_&]:text-inherit')}
+      >
+        {seat}
+      </span>
+      <Icon path={ARROW_RIGHT} size={20} />
+    </Link>
+  </li>
+)
 
 /** The way back to a room that this account opened on another device; the page to create one lists them all. */
 export function OwnRooms() {

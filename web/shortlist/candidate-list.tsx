@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { toldFor } from '#domain/room/fit/fit.ts'
 import { setupNumbers } from '#domain/room/fit/setup-numbers.ts'
@@ -6,7 +5,6 @@ import { say } from '../ui/say.ts'
 import { CandidateCard } from './candidate-card.tsx'
 import type { ShownListProps } from './shown-list.ts'
 import { answerWith } from '../app/data/stored/taps.ts'
-import styles from './shortlist.module.css'
 
 /** The candidates, in the order in which the list was opened. */
 export function CandidateList({ actions, state, view }: ShownListProps) {
@@ -14,7 +12,7 @@ export function CandidateList({ actions, state, view }: ShownListProps) {
   const { marks } = answerWith(state.taps, view.you)
   const players = useMemo(() => playersOf(view), [view])
   return (
-    <section className={clsx(styles['scripts'], 'grid grid-cols-1 content-start gap-2')} aria-labelledby="scripts">
+    <section className="grid grid-cols-1 content-start gap-2 lg:[grid-area:1/2/-1/auto]" aria-labelledby="scripts">
       <h2 id="scripts">{say`What would you play?`}</h2>
       <p className="min-h-[2lh] max-w-measure text-small text-muted">
         {view.state === 'open'

@@ -8,7 +8,6 @@ import { NameQuestion } from './list-actions.ts'
 import { COMING_WORDS, People } from './people.tsx'
 import type { ShownListProps } from './shown-list.ts'
 import { answerWith } from '../app/data/stored/taps.ts'
-import styles from './coming-question.module.css'
 
 /** Who comes: three buttons, and below them the numbers and names, or the question who says so. */
 export function ComingQuestion(props: ShownListProps) {
@@ -17,7 +16,7 @@ export function ComingQuestion(props: ShownListProps) {
   const own = answerWith(state.taps, view.you).coming
   const isShut = view.state === 'closed' && view.you === null
   return (
-    <section className="grid gap-3" aria-labelledby="coming" data-needs-script>
+    <section className="grid gap-3 lg:col-1" aria-labelledby="coming" data-needs-script>
       <h2 id="coming">{say`Are you coming?`}</h2>
       <div className="grid grid-cols-3 gap-2">
         {COMING.map((coming) => (
@@ -25,10 +24,7 @@ export function ComingQuestion(props: ShownListProps) {
             key={coming}
             ref={coming === (own ?? 'yes') ? pressed : null}
             type="button"
-            className={clsx(
-              styles['choice'],
-              'relative min-h-[52px] rounded-control px-3 py-2 font-semibold [transition:opacity_var(--quick)] disabled:cursor-not-allowed disabled:opacity-[0.55] aria-pressed:text-accent aria-pressed:[box-shadow:inset_0_0_0_1px_var(--accent)]',
-            )}
+            className="relative min-h-[52px] rounded-control border border-line-strong bg-surface px-3 py-2 font-semibold [transition:opacity_var(--quick)] enabled:hover:border-text enabled:hover:bg-raised disabled:cursor-not-allowed disabled:opacity-[0.55] aria-pressed:border-accent aria-pressed:bg-[color-mix(in_srgb,var(--accent)_10%,var(--surface))] aria-pressed:text-accent aria-pressed:[box-shadow:inset_0_0_0_1px_var(--accent)] forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
             aria-pressed={own === coming}
             disabled={isShut}
             data-early="answer"
@@ -37,7 +33,8 @@ export function ComingQuestion(props: ShownListProps) {
             <Icon
               path={TICK}
               size={20}
-              className={clsx(styles['tick'], 'absolute inset-s-[calc(50%-46px)] top-[calc(50%-10px)]')}
+              // Its place is kept, so that the word does not move.
+              className={clsx(own !== coming && 'opacity-0', 'absolute inset-s-[calc(50%-46px)] top-[calc(50%-10px)]')}
             />
             {COMING_WORDS[coming]}
           </button>

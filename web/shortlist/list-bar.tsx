@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -8,7 +7,6 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { say } from '../ui/say.ts'
 import { hasNewOrder } from './list-state.ts'
 import type { ShownListProps } from './shown-list.ts'
-import styles from './list-bar.module.css'
 
 const Leading = lazyPart(() => import('./leading.tsx').then((file) => file.Leading))
 
@@ -18,21 +16,16 @@ export function ListBar(props: ShownListProps) {
   const way = <Way {...props} />
   return (
     <div className="pointer-events-none fixed inset-x-0 top-auto bottom-0 z-20 grid h-[240px] items-end">
-      <div className={styles['inside']}>
+      {/* With space for two columns it is below the left one, so that the cards stay free. */}
+      <div className="mx-auto grid w-full max-w-frame grid-cols-1 has-[>:not(:empty)]:pointer-events-auto has-[>:not(:empty)]:gap-2 has-[>:not(:empty)]:bg-[linear-gradient(transparent,var(--bg)_var(--s5))] has-[>:not(:empty)]:px-gutter has-[>:not(:empty)]:pt-6 has-[>:not(:empty)]:pb-[calc(var(--s3)+env(safe-area-inset-bottom))] lg:*:pointer-events-auto lg:*:w-[340px]! lg:*:justify-self-start! lg:has-[>:not(:empty)]:pointer-events-none lg:has-[>:not(:empty)]:bg-none lg:has-[>:not(:empty)]:pb-6">
         <output
-          className={clsx(
-            styles['note'],
-            'not-empty:flex not-empty:min-h-target not-empty:items-center not-empty:justify-between not-empty:gap-2 not-empty:rounded-control not-empty:border not-empty:border-line not-empty:bg-overlay not-empty:pt-1 not-empty:pr-1 not-empty:pb-1 not-empty:pl-4 not-empty:text-small not-empty:leading-[1.35] sm:not-empty:w-[min(560px,100%)] sm:not-empty:justify-self-center [&>button]:flex-none [&>span]:py-1',
-          )}
+          className="not-empty:flex not-empty:min-h-target not-empty:animate-rise not-empty:items-center not-empty:justify-between not-empty:gap-2 not-empty:rounded-control not-empty:border not-empty:border-line not-empty:bg-overlay not-empty:pt-1 not-empty:pr-1 not-empty:pb-1 not-empty:pl-4 not-empty:text-small not-empty:leading-[1.35] sm:not-empty:w-[min(560px,100%)] sm:not-empty:justify-self-center [&>button]:flex-none [&>span]:py-1"
           data-needs-network={props.state.note?.kind === 'kept' || undefined}
         >
           {note}
         </output>
         <div
-          className={clsx(
-            styles['way'],
-            'sm:grid sm:justify-items-center sm:*:w-[min(420px,100%)] lg:*:min-h-[56px] lg:*:w-full lg:*:[box-shadow:0_0_0_12px_var(--bg)]',
-          )}
+          className="*:animate-rise sm:grid sm:justify-items-center sm:*:w-[min(420px,100%)] lg:*:min-h-[56px] lg:*:w-full lg:*:[box-shadow:0_0_0_12px_var(--bg)]"
           aria-live="polite"
         >
           {way}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { useLocation } from 'react-router'
@@ -8,7 +7,6 @@ import { ButtonLink } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
 import { answeringOf } from './answering.ts'
 import type { ListState } from './list-state.ts'
-import styles from './coming-question.module.css'
 
 const AS_NICKNAME = { autoComplete: 'nickname' } as const
 
@@ -41,7 +39,7 @@ function NameForm({ listId, state: { nameError, isBeginning, typedName }, back }
   }
   return (
     <form
-      className={clsx(styles['ask'], 'relative z-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1')}
+      className="relative z-2 grid animate-enter grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1"
       noValidate
       onSubmit={(event) => void submit(event)}
     >
@@ -74,9 +72,7 @@ function NameForm({ listId, state: { nameError, isBeginning, typedName }, back }
 function SignInFirst() {
   const location = useLocation()
   return (
-    <div
-      className={clsx(styles['ask'], 'relative z-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1')}
-    >
+    <div className="relative z-2 grid animate-enter grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1">
       <p className="col-span-full text-small leading-[20px] text-muted data-error:font-semibold data-error:text-danger">{say`Only people with an account can answer here. Your tap is kept.`}</p>
       <ButtonLink
         variant="primary"

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +11,6 @@ import { leadingAction } from './leading-action.ts'
 import { SamePeople } from './same-people.tsx'
 import { choosePath, type ShownListProps } from './shown-list.ts'
 import { ThisPhone } from './this-phone.tsx'
-import styles from './list-foot.module.css'
 
 const SuggestDialog = lazyPart(() => import('./suggest/suggest-dialog.tsx').then((file) => file.SuggestDialog))
 const ManageList = lazyPart(() => import('./manage/manage-list.tsx').then((file) => file.ManageList))
@@ -28,7 +26,7 @@ export function OwnFoot(props: ShownListProps) {
         <>
           <SamePeople view={view} />
           {leadingAction(view, now) !== 'choose' && (
-            <div className={clsx(styles['row'], 'flex flex-wrap')}>
+            <div className="flex flex-wrap gap-2">
               <ButtonLink to={choosePath(view.id)}>
                 {view.result === null ? say`Choose for tonight` : say`Choose again`}
               </ButtonLink>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { ShortlistView } from '#protocol/shortlist.ts'
@@ -16,8 +15,6 @@ import { Listed } from './listed.tsx'
 import { ShareButton } from './share-button.tsx'
 import type { ShownListProps } from './shown-list.ts'
 import { deadlineWords, elsewhereWords, eveningWords, zoneWords } from '../parts/shortlist/when.ts'
-import foot from './list-foot.module.css'
-import styles from './shortlist.module.css'
 
 const Suggest = lazyPart(() => import('./own-foot.tsx').then((file) => file.Suggest))
 const OwnFoot = lazyPart(() => import('./own-foot.tsx').then((file) => file.OwnFoot))
@@ -38,13 +35,8 @@ function Shown(props: ShownListProps) {
   const [now] = useState(Date.now)
   usePageTitle(view.title)
   return (
-    <article
-      className={clsx(
-        styles['page'],
-        'mx-auto grid max-w-[640px] grid-cols-1 gap-6 pb-[96px] lg:max-w-none lg:grid-cols-[340px_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-12 lg:gap-y-8 lg:[&>footer]:self-start',
-      )}
-    >
-      <header className="grid gap-1">
+    <article className="mx-auto grid max-w-[640px] grid-cols-1 gap-6 pb-[96px] lg:max-w-none lg:grid-cols-[340px_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-12 lg:gap-y-8 lg:[&>footer]:self-start">
+      <header className="grid gap-1 lg:col-1">
         {view.group !== null && (
           <p className="min-h-lh truncate font-semibold text-accent" dir="auto">
             {view.group.name}
@@ -108,8 +100,8 @@ function ruleWords({ state, closesAt, timeZone }: ShortlistView, now: number): s
 function ListFoot(props: ShownListProps) {
   const { view, state } = props
   return (
-    <footer className="grid min-h-[160px] grid-cols-1 content-start gap-3">
-      <div className={clsx(foot['row'], 'flex flex-wrap')}>
+    <footer className="grid min-h-[160px] grid-cols-1 content-start gap-3 lg:col-1">
+      <div className="flex flex-wrap gap-2">
         <ShareButton view={view} />
         {view.at !== null && view.state === 'open' && <CalendarLink id={view.id} />}
         {state.isRead && <Suggest {...props} />}

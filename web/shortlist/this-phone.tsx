@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import * as calls from '#protocol/calls/shortlists.ts'
 import { call } from '../app/api/client.ts'
@@ -15,7 +14,6 @@ import { OwnAnswer, OwnSuggestions } from './own-answer.tsx'
 import type { ShownListProps } from './shown-list.ts'
 import { OF_ACCOUNT } from './tap-notes.ts'
 import { useCall } from '../app/act/use-call.ts'
-import styles from './list-foot.module.css'
 
 const LinkQrDialog = lazyPart(() => import('../print/pack/pack-dialog.tsx').then((file) => file.LinkQrDialog))
 
@@ -26,8 +24,8 @@ export function ThisPhone(props: ShownListProps) {
   if (view.you === null && others.length === 0) return null
   const mayBegin = view.answering === 'anybody' && view.state === 'open' && state.current !== NEW
   return (
-    <section className={clsx(styles['phone'], 'grid gap-2')} aria-label={say`Answers on this phone`}>
-      <div className={clsx(styles['row'], 'flex flex-wrap')}>
+    <section className="grid gap-2" aria-label={say`Answers on this phone`}>
+      <div className="-mx-3 flex min-h-target flex-wrap gap-x-2 gap-y-0">
         {others.map(({ answerId, name }) => (
           <Button key={answerId} variant="quiet" onClick={() => actions.switchTo(answerId)}>
             {say`Answer as ${name}`}
@@ -68,7 +66,7 @@ function OtherDevices({ state, view, name }: ShownListProps & { name: string }) 
   }
   return (
     <>
-      <div className={clsx(styles['row'], 'flex flex-wrap')}>
+      <div className="-mx-3 flex min-h-target flex-wrap gap-x-2 gap-y-0">
         <Button variant="quiet" disabled={isBusy} onClick={() => run(leave)}>
           {say`Not me on this device`}
         </Button>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import * as calls from '#protocol/calls/accounts.ts'
 import { mayDeleteOwnAccount } from '#domain/person/authority.ts'
@@ -20,7 +19,6 @@ import { Section } from './section.tsx'
 import { useCall } from '../../app/act/use-call.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './profile.module.css'
 
 const Dialog = lazyPart<DialogProps>(() => import('../../ui/dialog.tsx').then((file) => file.Dialog))
 
@@ -70,7 +68,7 @@ function DeleteDialog({ user, begun, onClose }: DeleteDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} title={say`Delete your account?`} error={failure}>
-      <form className={clsx(styles['dialogForm'], 'grid justify-items-start gap-3')} onSubmit={submit} noValidate>
+      <form className="grid gap-3" onSubmit={submit} noValidate>
         <p>
           {user.hasFreshSignIn
             ? say`Your open rooms close right away, and nobody can sign in as ${user.displayName} again. You can’t undo this.`

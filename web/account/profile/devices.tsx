@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import * as calls from '#protocol/calls/accounts.ts'
 import type { Device } from '#protocol/person.ts'
@@ -9,12 +8,12 @@ import { session } from '../../app/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { dayOf } from '../../ui/format.ts'
+import { Row, Tiles } from './own-list.tsx'
 import { Section } from './section.tsx'
 import { useCall } from '../../app/act/use-call.ts'
 import { CallFailure } from '../../app/act/call-failure.tsx'
 import { Loaded } from '../../app/act/loaded.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
-import styles from './profile.module.css'
 
 const FRESH_MS = 30_000
 const EVERYWHERE = 'everywhere'
@@ -34,37 +33,30 @@ export function Devices() {
       } else await resource.refresh()
     }, id)
   const row = (device: Device) => (
-    <li key={device.id} className={clsx(styles['row'], 'flex flex-wrap items-center gap-x-3 gap-y-2')}>
-      <span className="min-w-0 flex-[1_1_9rem] wrap-anywhere [&_a]:-my-2 [&_a]:inline-block [&_a]:py-2 [&_a]:font-semibold">
-        {deviceName(device.userAgent)} {device.isThis && <Tag tone="success">{say`This device`}</Tag>}
-        <span className={clsx(styles['line'], "block text-small text-muted [&>*+*::before]:[content:'_·_']")}>
-          {say`Last seen `}
-          <time dateTime={device.lastSeenAt}>{dayOf(device.lastSeenAt)}</time>
-        </span>
+    <Row
+      key={device.id}
+      actions={
+        <Button
+          variant="quiet"
+          busy={action.busy.includes(device.id)}
+          aria-label={sayAloud`Sign out ${deviceName(device.userAgent)}${device.isThis ? say`, this device` : ''}`}
+          onClick={() => run(device.id, () => call(calls.signOutDevice, { id: device.id }), device.isThis)}
+        >
+          {say`Sign out`}
+        </Button>
+      }
+    >
+      {deviceName(device.userAgent)} {device.isThis && <Tag tone="success">{say`This device`}</Tag>}
+      <span className="block text-small text-muted">
+        {say`Last seen `}
+        <time dateTime={device.lastSeenAt}>{dayOf(device.lastSeenAt)}</time>
       </span>
-      <Button
-        variant="quiet"
-        busy={action.busy.includes(device.id)}
-        aria-label={sayAloud`Sign out ${deviceName(device.userAgent)}${device.isThis ? say`, this device` : ''}`}
-        onClick={() => run(device.id, () => call(calls.signOutDevice, { id: device.id }), device.isThis)}
-      >
-        {say`Sign out`}
-      </Button>
-    </li>
+    </Row>
   )
   return (
     <Section title={say`Your devices`} className="sm:col-span-full">
       <Loaded answer={answer} failed={say`Failed to load your devices`} why={null} onRetry={resource.refresh}>
-        {(devices) => (
-          <ul
-            className={clsx(
-              styles['tiles'],
-              'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 p-0',
-            )}
-          >
-            {devices.map(row)}
-          </ul>
-        )}
+        {(devices) => <Tiles>{devices.map(row)}</Tiles>}
       </Loaded>
       <CallFailure call={action} title={say`Failed to sign out`} />
       <div className="flex flex-wrap gap-3">

@@ -8,13 +8,18 @@ import { Link } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'
 import type { OwnNights } from './own-results.tsx'
 import type { Sponsored } from './sponsored-scripts.tsx'
-import styles from './head.module.css'
 
 /** Who it is. `children` is what the person has done, at the other side. */
 export function Head({ person, isOwn, children }: { person: UserRecord; isOwn: boolean; children: ReactNode }) {
   return (
-    <header className={styles['head']}>
-      <Avatar name={person.displayName} url={person.avatarUrl} size={128} />
+    <header className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-4 pt-2 pb-3 max-sm:gap-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-8 md:pt-6 md:pb-4">
+      {/* Lit from behind, as a clock at night. */}
+      <Avatar
+        name={person.displayName}
+        url={person.avatarUrl}
+        size={128}
+        className="m-2 [box-shadow:0_0_72px_12px_var(--glow)] [outline:2px_solid_var(--accent)] outline-offset-[5px] max-sm:m-1 max-sm:outline-offset-3 max-sm:[--size:88px]"
+      />
       <div className="grid min-w-0 gap-0.5">
         <h1 className="font-title text-hero leading-[1.05] wrap-anywhere" dir="auto">
           {person.displayName}
@@ -54,7 +59,7 @@ export function Head({ person, isOwn, children }: { person: UserRecord; isOwn: b
 export function Figures({ scripts, nights }: { scripts: Sponsored; nights: OwnNights | null }) {
   const { value } = useResource(scripts)
   return (
-    <dl className={styles['figures']}>
+    <dl className="flex gap-6 md:gap-8">
       <Figure number={value?.total} one={say`script`} many={say`scripts`} />
       {nights !== null && <Nights nights={nights} />}
     </dl>
@@ -74,11 +79,14 @@ interface FigureProps {
   many: string
 }
 
+// As wide as most numbers are, so that nothing wraps when they come.
 function Figure({ number, isMore = false, one, many }: FigureProps) {
   return (
-    <div>
-      <dt>{number === 1 ? one : many}</dt>
-      <dd>{number === undefined ? '\u00a0' : `${number}${isMore ? '+' : ''}`}</dd>
+    <div className="flex flex-row-reverse items-baseline gap-2 md:flex-col-reverse md:items-end md:gap-0">
+      <dt className="text-muted">{number === 1 ? one : many}</dt>
+      <dd className="min-w-[2ch] text-end font-display text-h2 leading-[1.1] font-semibold tabular md:text-[3.25rem] md:leading-none">
+        {number === undefined ? '\u00a0' : `${number}${isMore ? '+' : ''}`}
+      </dd>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import { useResource } from '../../app/resource.ts'
@@ -7,9 +6,8 @@ import { LocalDay } from '../../parts/local-day.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
-import { OwnRow } from './own-list.tsx'
+import { OwnRow, Tiles } from './own-list.tsx'
 import { Section } from './section.tsx'
-import styles from './profile.module.css'
 
 /** The groups that the person is in, the one that played last first. */
 export function OwnGroups({ viewer }: { viewer: Me }) {
@@ -25,16 +23,11 @@ export function OwnGroups({ viewer }: { viewer: Me }) {
               {say`No groups yet. A group remembers what you’ve played together, and who can run what.`}
             </p>
           ) : (
-            <ul
-              className={clsx(
-                styles['tiles'],
-                'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 p-0',
-              )}
-            >
+            <Tiles>
               {groups.map((group) => (
                 <OwnRow key={group.id} to={`/groups/${group.id}`} name={group.name} facts={<Facts group={group} />} />
               ))}
-            </ul>
+            </Tiles>
           )
         }
       </Loaded>

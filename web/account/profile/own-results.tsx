@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useMemo, useRef, useState } from 'react'
 import { LocalDay } from '../../parts/local-day.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -7,11 +6,10 @@ import { makeResource, useResource } from '../../app/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { AgeButtons, OwnRow } from './own-list.tsx'
+import { AgeButtons, OwnRow, Tiles } from './own-list.tsx'
 import { Section } from './section.tsx'
 import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './profile.module.css'
 
 const DeleteResultDialog = lazyPart(() =>
   import('../../room/result/delete-result.tsx').then((file) => file.DeleteResultDialog),
@@ -62,12 +60,7 @@ export function OwnResults({ first }: { first?: OwnNights }) {
           </p>
         )}
         {value !== undefined && value.evenings.length > 0 && (
-          <ul
-            className={clsx(
-              styles['tiles'],
-              'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 p-0',
-            )}
-          >
+          <Tiles>
             {value.evenings.map((night) => (
               <OwnRow
                 key={night.last.id}
@@ -85,7 +78,7 @@ export function OwnResults({ first }: { first?: OwnNights }) {
                 </Button>
               </OwnRow>
             ))}
-          </ul>
+          </Tiles>
         )}
       </section>
       {value !== undefined && (page > 1 || value.hasOlder) && (

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import * as calls from '#protocol/calls/shortlists.ts'
 import { isAtLeast } from '#domain/role.ts'
@@ -9,9 +8,8 @@ import { shortlistFacts } from '../../parts/shortlist/shortlist-words.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
-import { AgeButtons, OwnRow } from './own-list.tsx'
+import { AgeButtons, OwnRow, Tiles } from './own-list.tsx'
 import { Section } from './section.tsx'
-import styles from './profile.module.css'
 
 const FRESH_MS = 30_000
 const A_PAGE = 20
@@ -44,16 +42,11 @@ export function OwnShortlists({ viewer }: { viewer: Me }) {
               </p>
             )}
             {items.length > 0 && (
-              <ul
-                className={clsx(
-                  styles['tiles'],
-                  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 p-0',
-                )}
-              >
+              <Tiles>
                 {items.map((list) => (
                   <OwnRow key={list.id} to={`/shortlists/${list.id}`} name={list.title} facts={shortlistFacts(list)} />
                 ))}
-              </ul>
+              </Tiles>
             )}
           </>
         )}

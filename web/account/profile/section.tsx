@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
-import styles from './profile.module.css'
 
 interface SectionProps {
   title: string
@@ -17,7 +16,11 @@ export function Section({ title, className, anchor, isPaged = false, children }:
   return (
     <section
       id={anchor}
-      className={clsx(styles['section'], 'grid grid-cols-1 content-start gap-3', className)}
+      className={clsx(
+        // What follows a part that is still loading comes with it, so that it does not move.
+        'grid grid-cols-1 content-start gap-3 not-data-paged:has-data-waiting:[&~*]:invisible',
+        className,
+      )}
       aria-labelledby={id}
       data-paged={isPaged || undefined}
     >

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import * as accountCalls from '#protocol/calls/accounts.ts'
 import * as scriptCalls from '#protocol/calls/scripts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -34,7 +33,6 @@ import { UploadState } from './upload-state.tsx'
 import { call, messageOf } from '../../app/api/client.ts'
 import { session } from '../../app/session.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
-import styles from './profile.module.css'
 
 const Dialog = lazyPart<DialogProps>(() => import('../../ui/dialog.tsx').then((file) => file.Dialog))
 
@@ -64,10 +62,9 @@ export function Sections({ person: read, viewer, isOwn, onChange }: SectionsProp
           what="link"
           unfinished={null}
           returnTo="/profile"
-          className={styles['wide']}
         />
       )}
-      <div className={clsx(styles['column'], 'grid grid-cols-1 content-start gap-12')}>
+      <div className="grid grid-cols-1 content-start gap-12 has-[>:not([data-paged])_[data-waiting]]:[&~*]:invisible">
         {isOwn && <OwnResults first={nights} />}
         {isOwn && <OwnShortlists viewer={viewer} />}
         {isOwn && <OwnGroups viewer={viewer} />}
@@ -75,10 +72,7 @@ export function Sections({ person: read, viewer, isOwn, onChange }: SectionsProp
       </div>
       <div
         id="account"
-        className={clsx(
-          styles['account'],
-          'grid scroll-mt-(--s4) grid-cols-1 content-start gap-8 rounded-card bg-surface px-4 py-6 shade sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] sm:gap-12 sm:p-8 [&_h2]:text-h3',
-        )}
+        className="grid scroll-mt-(--s4) grid-cols-1 content-start gap-8 rounded-card bg-surface px-4 py-6 shade [--plate:var(--bg)] sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] sm:gap-12 sm:p-8 [&_h2]:text-h3"
       >
         {isOwn && <OwnName person={person} viewer={viewer} onChange={onChange} />}
         {isOwn && <PictureChoice person={person} onChange={onChange} />}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import * as calls from '#protocol/calls/accounts.ts'
 import type { Provider, UserRecord } from '#protocol/person.ts'
@@ -12,7 +11,6 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Section } from './section.tsx'
 import { ConfirmDialog } from '../../app/act/confirm-dialog.ts'
 import { say, sayAloud } from '../../ui/say.ts'
-import styles from './profile.module.css'
 
 /** What is kept while somebody signs in again in the middle of it. */
 const UNLINKING = 'unlink'
@@ -32,7 +30,7 @@ export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMeth
   const shown = (['google', 'discord'] as const).filter((provider) => linked[provider] || providers.includes(provider))
   const isLast = (provider: Provider) => !providers.some((other) => other !== provider && linked[other])
   const row = (provider: Provider, isLinked = linked[provider]) => (
-    <li key={provider} className={clsx(styles['row'], 'flex flex-wrap items-center gap-x-3 gap-y-2')}>
+    <li key={provider} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
       <ProviderMark provider={provider} />
       <span className="min-w-0 flex-[1_1_9rem] wrap-anywhere [&_a]:-my-2 [&_a]:inline-block [&_a]:py-2 [&_a]:font-semibold">
         {PROVIDER_NAMES[provider]} <span className="text-muted">{isLinked ? 'linked' : say`not linked`}</span>
@@ -59,7 +57,7 @@ export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMeth
   )
   return (
     <Section title={say`Sign-in`}>
-      <ul className="grid p-0">{shown.map((provider) => row(provider))}</ul>
+      <ul className="grid [&>li+li]:border-t [&>li+li]:border-line">{shown.map((provider) => row(provider))}</ul>
       {shown.some((provider) => linked[provider] && isLast(provider)) && (
         <p className="text-muted">
           {isOwn && shown.some((provider) => !linked[provider])

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import * as calls from '#protocol/calls/scripts.ts'
 import { call } from '../../app/api/client.ts'
@@ -11,7 +10,6 @@ import { Section } from './section.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
 import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './profile.module.css'
 
 const FRESH_MS = 30_000
 
@@ -50,26 +48,28 @@ export function SponsoredScripts({ userId, isOwn, first }: SponsoredScriptsProps
           ) : (
             <ul className="-mx-3 grid grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-2">
               {items.map((card) => (
-                <li key={card.id} className={styles['script']}>
+                <li
+                  key={card.id}
+                  // With enough space the windows are a wall of them.
+                  className="group relative grid min-h-[72px] grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-control px-3 py-2 wrap-anywhere [transition:background-color_var(--quick)] hover:bg-surface sm:grid-cols-1 sm:content-start sm:justify-items-center sm:gap-3 sm:py-4 sm:text-center"
+                >
                   <ScriptWindow
                     window={card.metadata.window}
                     logoUrl={card.logoUrl}
                     size="large"
-                    className={styles['window']}
+                    className="[--size:52px] sm:[--size:124px]"
                   />
                   <span className="sm:text-balance">
                     <Link
                       to={`/script/${card.id}`}
+                      // The whole row is the link.
+                      className="text-large font-strong text-text no-underline group-hover:underline after:absolute after:inset-0 after:rounded-control after:content-[''] focus-visible:outline-none focus-visible:after:[outline:3px_solid_var(--focus)] focus-visible:after:-outline-offset-3"
                       state={{ from: isOwn ? '/profile' : `/profile/${userId}`, backLabel: say`Back to profile` }}
                     >
                       <bdi>{card.name}</bdi>
                     </Link>
-                    <span
-                      className={clsx(styles['line'], "block text-small text-muted [&>*+*::before]:[content:'_·_']")}
-                    >
-                      {card.author !== null && (
-                        <span className={clsx(styles['by'], 'sm:block')}>{namesApart(say`by ${card.author}`)}</span>
-                      )}
+                    <span className="block text-small text-muted [&>*+*::before]:[content:'_·_'] sm:[&>:nth-last-child(2)::before]:[content:none]">
+                      {card.author !== null && <span className="sm:block">{namesApart(say`by ${card.author}`)}</span>}
                       <span>{card.metadata.isTeensyville ? say`Teensy` : say`Full`}</span>
                       <time dateTime={card.uploadedAt}>{dayOf(card.uploadedAt)}</time>
                     </span>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import * as groupCalls from '#protocol/calls/groups.ts'
 import * as resultCalls from '#protocol/calls/results.ts'
 import { GROUP_LIMITS } from '#domain/group/group.ts'
@@ -20,7 +19,6 @@ import { Link } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'
 import { ownGroups } from '../../app/data/own-groups.ts'
 import { litFor, TowerPage } from '../../app/layout/tower-page.tsx'
-import styles from './new-group.module.css'
 
 const WORDS: MakerWords = {
   notSignedIn: say`You must be signed in to make a group.`,
@@ -98,7 +96,7 @@ interface PastNightsProps {
 }
 
 /** While something is not known yet, what is below its place is not shown: it would move. */
-const Unknown = () => <span className={clsx(styles['asking'], '[&~*]:invisible')} hidden />
+const Unknown = () => <span className="[&~*]:invisible" data-waiting hidden />
 
 /** What the rooms of this account have decided so far can be the group’s first nights. */
 function PastNights({ isChosen, onChange }: PastNightsProps) {

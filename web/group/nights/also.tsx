@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import * as calls from '#protocol/calls/groups.ts'
 import type { Night } from '#protocol/group.ts'
 import { call } from '../../app/api/client.ts'
@@ -8,7 +9,10 @@ import { say } from '../../ui/say.ts'
 import { shortDayOf } from '../../ui/short-day.ts'
 import { useSettling } from '../../ui/use-settling.ts'
 import { type NightWays, useGroupCall, useShownGroup } from '../shown-group.ts'
-import styles from './night.module.css'
+
+const alsoLook = clsx(
+  'mt-1 flex flex-wrap items-center gap-x-4 gap-y-0 text-small text-muted [&_:is(ul,li)]:flex [&_:is(ul,li)]:flex-wrap [&_:is(ul,li)]:items-center [&_:is(ul,li)]:gap-x-4 [&_a]:-my-1 [&_a]:inline-block [&_a]:py-2',
+)
 
 interface AlsoProps extends Pick<NightWays, 'onSaved'> {
   night: Night
@@ -32,7 +36,7 @@ export function Also({ night, mayChange, onSaved }: AlsoProps) {
   return (
     <>
       {also.length > 0 && (
-        <div className={styles['also']} {...settling}>
+        <div className={alsoLook} {...settling}>
           <span>{say`Also chosen that evening:`}</span>
           <ul>
             {also.map(({ name, resultId: other }, place) => (
@@ -61,7 +65,7 @@ export function Also({ night, mayChange, onSaved }: AlsoProps) {
       )}
       <CallFailure call={{ failure }} />
       {resultId !== null && (
-        <p className={styles['also']}>
+        <p className={alsoLook}>
           <Link to={`/results/${resultId}`}>{say`How you voted`}</Link>
         </p>
       )}

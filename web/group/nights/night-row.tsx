@@ -19,7 +19,6 @@ import { type NightWays, useGroupCall, useShownGroup } from '../shown-group.ts'
 import { Also } from './also.tsx'
 import { OutcomeMark, OutcomeName } from './outcome.tsx'
 import { CallFailure } from '../../app/act/call-failure.tsx'
-import styles from './night.module.css'
 
 const MorningAfter = lazyPart(async () => (await import('./morning-after.tsx')).MorningAfter)
 
@@ -41,24 +40,35 @@ export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
   }
   return (
     <article
-      className={styles['night']}
-      data-newest={isNewest || undefined}
+      className={clsx(
+        'grid items-start gap-y-0',
+        isNewest
+          ? 'gap-x-3 rounded-card bg-surface p-4 shade max-sm:relative max-sm:grid-cols-[84px_minmax(0,1fr)] sm:gap-x-6 sm:p-6 sm:[grid-template:auto_1fr/148px_minmax(0,1fr)_auto]'
+          : 'grid-cols-[60px_minmax(0,1fr)_auto] gap-x-4 py-4 max-sm:gap-x-3',
+      )}
       tabIndex={-1}
       aria-label={sayAloud`${day}: ${night.script.name}`}
     >
       <ScriptWindow
         window={night.script.window}
         size={isNewest ? 'large' : 'small'}
-        className={styles['window']}
+        className={
+          isNewest
+            ? 'row-span-2 rounded-full [box-shadow:0_0_48px_color-mix(in_srgb,var(--glass-rim)_26%,transparent)] [--size:148px] max-sm:row-auto max-sm:[--size:84px]'
+            : 'row-span-2 [--size:60px]'
+        }
         lightsUp={isNewest}
       />
       <div
-        className={clsx(styles['words'], 'grid min-w-0 grid-cols-1 content-start justify-items-start wrap-anywhere')}
+        className={clsx(
+          'grid min-w-0 grid-cols-1 content-start justify-items-start wrap-anywhere',
+          isNewest && 'max-sm:self-center',
+        )}
       >
         <div
           className={clsx(
-            styles['day'],
             'flex flex-wrap items-center gap-x-3 gap-y-0 text-small leading-[1.3] font-strong text-muted tabular',
+            isNewest && 'max-sm:min-h-8 max-sm:pe-[36px]',
           )}
         >
           <time dateTime={night.at}>{day}</time>
@@ -75,7 +85,7 @@ export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
             </Button>
           )}
         </div>
-        <ScriptName night={night} />
+        <ScriptName night={night} isNewest={isNewest} />
         <Facts night={night} />
       </div>
       {mayChange && (
@@ -83,7 +93,11 @@ export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
           ref={pen}
           variant="quiet"
           icon
-          className={clsx(styles['pen'], 'text-muted')}
+          // On a phone the name of the newest needs the width, and the pen has the corner.
+          className={clsx(
+            '-me-3 -mt-3 text-muted',
+            isNewest && 'max-sm:absolute max-sm:end-[6px] max-sm:top-[6px] max-sm:m-0',
+          )}
           aria-expanded={isChanging}
           aria-label={sayAloud`Change ${night.script.name}, ${day}`}
           onClick={() => setChanging(!isChanging)}
@@ -91,7 +105,12 @@ export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
           <Icon path={PEN} size={20} />
         </Button>
       )}
-      <div className={clsx(styles['more'], 'grid min-w-0 grid-cols-1 content-start justify-items-start wrap-anywhere')}>
+      <div
+        className={clsx(
+          'col-[2/-1] grid min-w-0 grid-cols-1 content-start justify-items-start wrap-anywhere',
+          isNewest && 'max-sm:col-span-full',
+        )}
+      >
         {night.outcome === null && mayChange && isNewest && !isChanging && <WhoWon night={night} {...ways} />}
         {night.note !== null && night.note !== '' && (
           <p className="mt-2 max-w-measure border-s-2 border-s-line-strong ps-3 whitespace-pre-line" dir="auto">
@@ -105,14 +124,14 @@ export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
   )
 }
 
-function ScriptName({ night: { script } }: { night: Night }) {
+function ScriptName({ night: { script }, isNewest }: Pick<NightRowProps, 'night' | 'isNewest'>) {
   const { scriptId, name } = script
   return (
-    <h3 className={clsx(styles['name'], '[&_a]:-my-1 [&_a]:inline-block [&_a]:py-1 [&_a]:text-text')}>
+    <h3 className={isNewest ? 'font-title text-h3 leading-[1.12] font-semibold sm:text-h2' : undefined}>
       {scriptId === null ? (
         <bdi>{name}</bdi>
       ) : (
-        <Link to={`/script/${scriptId}`}>
+        <Link to={`/script/${scriptId}`} className="-my-1 inline-block py-1 text-text no-underline hover:underline">
           <bdi>{name}</bdi>
         </Link>
       )}
@@ -130,7 +149,7 @@ function Facts({ night: { script, players, storyteller } }: { night: Night }) {
   ]
   if (facts.length === 0) return null
   return (
-    <p className={clsx(styles['facts'], 'flex flex-wrap gap-x-1 gap-y-0 text-small text-muted')}>
+    <p className="flex flex-wrap gap-x-1 gap-y-0 text-small text-muted [&>:not(:last-child)]:after:content-['_·']">
       {facts.map((fact, place) => (
         <span key={place}>{namesApart(fact)}</span>
       ))}

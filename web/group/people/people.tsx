@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import * as calls from '#protocol/calls/groups.ts'
 import type { GroupRole } from '#domain/group/group.ts'
@@ -13,7 +12,6 @@ import { useGroupCall, useShownGroup } from '../shown-group.ts'
 import { useRenewedInvite } from './invitation.tsx'
 import { Question } from './question.tsx'
 import { CallFailure } from '../../app/act/call-failure.tsx'
-import styles from './people.module.css'
 
 type Member = Group['members'][number]
 type Asked = { kind: 'remove' | 'removed' | 'step-back'; member: Member }
@@ -40,17 +38,14 @@ export function People() {
     <>
       <ul
         ref={list}
-        className="grid grid-cols-1 focus:outline-none"
+        className="grid grid-cols-1 focus:outline-none [&>li+li]:border-t [&>li+li]:border-line"
         tabIndex={-1}
         aria-label={say`People of this group`}
       >
         {group.members.map((member) => (
           <li
             key={member.userId}
-            className={clsx(
-              styles['person'],
-              'grid min-h-[60px] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0 py-2 wrap-anywhere',
-            )}
+            className="grid min-h-[60px] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0 py-2 wrap-anywhere"
           >
             <Avatar name={member.displayName} url={member.avatarUrl} size={40} />
             <Who member={member} isYou={member.userId === me.id} />

@@ -17,7 +17,6 @@ import type { Ruler } from '../../parts/measure/text-lines.ts'
 import { resolvedJinxes } from '../resolved-jinxes.ts'
 import { type SheetContents, sheetContents } from '../sheet-contents.ts'
 import { officialCharacters } from '../../app/data/scripts.ts'
-import styles from './pack-dialog.module.css'
 
 export interface PackDialogProps {
   /** `/print/{scriptId}` or `/results/{id}/print`. */
@@ -79,12 +78,17 @@ export function PackDialog({ address, script, players, onClose }: PackDialogProp
 function Players({ players, onChange }: { players: number; onChange: (players: number) => void }) {
   const step = (by: number) => () => onChange(fittingPlayers(players + by))
   return (
-    <fieldset className={styles['players']} aria-label={say`Players`}>
-      <span className={styles['label']}>{say`Players`}</span>
+    <fieldset
+      className="flex items-center gap-2 [&_button]:text-large [&_button]:font-bold [&_button[aria-disabled='true']]:opacity-45"
+      aria-label={say`Players`}
+    >
+      <span className="flex-1 font-semibold">{say`Players`}</span>
       <Button icon aria-label={say`One player fewer`} aria-disabled={players === FEWEST_PLAYERS} onClick={step(-1)}>
         −
       </Button>
-      <output className={styles['number']}>{players}</output>
+      <output className="min-w-[2.2em] text-center font-display text-h2 leading-none font-semibold tabular">
+        {players}
+      </output>
       <Button icon aria-label={say`One player more`} aria-disabled={players === MOST_PLAYERS} onClick={step(1)}>
         +
       </Button>
@@ -100,7 +104,11 @@ interface PagesProps {
 
 function Pages({ pack, hasFailed, onRetry }: PagesProps) {
   return (
-    <div className={styles['promise']} aria-live="polite">
+    // Two lines, so that nothing moves while it counts.
+    <div
+      className="grid min-h-[4.5em] content-center justify-items-start gap-2 rounded-control border border-s-3 border-line border-s-accent bg-surface px-4 py-3 font-semibold"
+      aria-live="polite"
+    >
       {hasFailed ? (
         <>
           <p>{say`We couldn't count the pages. You can still print the pack.`}</p>
@@ -126,12 +134,12 @@ export function LinkQrDialog({ title, path, onClose, children }: LinkQrDialogPro
   const url = window.location.origin + path
   return (
     <Dialog open onClose={onClose} title={say`Scan to open`}>
-      <div className={styles['sheet']}>
-        <QrCode text={url} className={styles['qr']} />
-        <p className={styles['title']}>
+      <div className="grid min-w-0 justify-items-center gap-3 text-center [&>p]:max-w-full [&>p]:wrap-anywhere">
+        <QrCode text={url} className="w-[min(100%,320px)] rounded-control" />
+        <p className="font-bold">
           <bdi>{title}</bdi>
         </p>
-        <p className={styles['url']}>{url}</p>
+        <p className="text-muted">{url}</p>
         {children}
       </div>
     </Dialog>

@@ -8,7 +8,6 @@ import { say } from '../../ui/say.ts'
 import type { Candidate } from '../shown-list.ts'
 import { isUnwelcome } from '../order.ts'
 import { readyWords } from '../ready-words.ts'
-import styles from './choose.module.css'
 
 interface ChoiceRowProps {
   candidate: Candidate
@@ -26,9 +25,11 @@ export function ChoiceRow({ candidate, most, isChosen, onToggle }: ChoiceRowProp
     <li>
       <label
         className={clsx(
-          styles['row'],
+          "[grid-template:'box_window_words_words_words'_auto_'box_window_bar_plays_nots'_auto/auto_auto_minmax(0,1fr)_auto_auto]",
+          nots === null
+            ? "sm:[grid-template:'box_window_words_bar_plays'_auto/auto_auto_minmax(0,1fr)_180px_44px]"
+            : "sm:[grid-template:'box_window_words_bar_plays_nots'_auto/auto_auto_minmax(0,1fr)_180px_44px_84px]",
           'grid min-h-[88px] cursor-pointer items-center gap-x-3 gap-y-2 rounded-card bg-surface px-3 py-2 shade hover:bg-raised sm:min-h-[80px] sm:gap-4 sm:px-4 sm:py-2 forced-colors:border forced-colors:border-[CanvasText]',
-          isChosen && styles['chosen'],
         )}
       >
         <input
@@ -52,13 +53,13 @@ export function ChoiceRow({ candidate, most, isChosen, onToggle }: ChoiceRowProp
           <span className="text-small text-muted">{readyWords(ready)}</span>
         </span>
         <span
-          className={clsx(
-            styles['bar'],
-            'h-[10px] overflow-hidden rounded-[5px] bg-[color-mix(in_srgb,var(--line-strong)_26%,transparent)] [grid-area:bar] forced-colors:border forced-colors:border-[CanvasText] [&>span]:block [&>span]:h-full [&>span]:origin-[left] [&>span]:rounded-[inherit]',
-          )}
+          className="h-[10px] overflow-hidden rounded-[5px] bg-[color-mix(in_srgb,var(--line-strong)_26%,transparent)] [grid-area:bar] forced-colors:border forced-colors:border-[CanvasText] [&>span]:block [&>span]:h-full [&>span]:origin-[left] [&>span]:rounded-[inherit]"
           aria-hidden="true"
         >
-          <span style={{ transform: `scaleX(${plays / most})` }} />
+          <span
+            className={clsx(isChosen ? 'bg-accent' : 'bg-line-strong', 'forced-colors:bg-[Highlight]')}
+            style={{ transform: `scaleX(${plays / most})` }}
+          />
         </span>
         <span className="min-w-[1.6em] text-end font-display text-h2 leading-none font-semibold tabular [grid-area:plays]">
           {plays}
@@ -67,7 +68,6 @@ export function ChoiceRow({ candidate, most, isChosen, onToggle }: ChoiceRowProp
         {nots !== null && (
           <span
             className={clsx(
-              styles['nots'],
               'whitespace-nowrap text-muted tabular [grid-area:nots] sm:text-end',
               isUnwelcome(candidate) && 'font-strong text-warning',
             )}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { plural } from '#domain/plural.ts'
@@ -15,7 +14,6 @@ import { choosePath, type ShownListProps } from '../shown-list.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { numberWord } from '../../ui/number-word.ts'
 import { RoomPanel } from './room-panel.tsx'
-import styles from './choose.module.css'
 
 /** /shortlists/{id}/choose: what the owner’s room can begin with. To look at it changes nothing; opening the room closes the list. */
 export function ChoosePage() {
@@ -83,17 +81,14 @@ function Choice(props: ShownListProps) {
         {room?.state !== 'open' && <CloseOrOpen view={view} />}
       </div>
       <div className="mt-3 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
-        <section aria-label={say`Scripts on the list`} className={styles['table']}>
+        <section aria-label={say`Scripts on the list`}>
           <div
-            className={clsx(
-              styles['heads'],
-              'hidden text-small font-semibold text-muted sm:grid sm:grid-cols-[116px_minmax(0,1fr)_252px_84px] sm:gap-4 sm:px-4 sm:pt-0 sm:pb-2 sm:[&>:first-child]:col-2',
-            )}
+            className="hidden text-small font-semibold text-muted sm:grid sm:grid-cols-[116px_minmax(0,1fr)_252px_84px] sm:gap-4 sm:px-4 sm:pt-0 sm:pb-2 sm:[&>:first-child]:col-2"
             aria-hidden="true"
           >
             <span>{say`Script`}</span>
             <span>{say`Would play`}</span>
-            {marked !== null && <span>{say`Rather not`}</span>}
+            {marked !== null && <span className="text-end">{say`Rather not`}</span>}
           </div>
           <ul className="m-0 grid grid-cols-1 gap-2 p-0">
             {candidates.map((candidate) => (

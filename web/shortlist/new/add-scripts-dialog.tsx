@@ -9,7 +9,6 @@ import { say } from '../../ui/say.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type ChosenScript, chosenOf, scriptKey, withScripts } from './draft.ts'
 import { plural } from '#domain/plural.ts'
-import styles from './new-shortlist.module.css'
 
 interface AddScriptsDialogProps {
   scripts: readonly ChosenScript[]
@@ -69,10 +68,7 @@ function FoundRow({ script: { name, facts, window }, isTaken, onToggle }: FoundR
     <li>
       <button
         type="button"
-        className={clsx(
-          styles['pick'],
-          'grid min-h-[72px] w-full cursor-pointer grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0 rounded-card bg-surface pt-2 pr-2 pb-2 pl-3 text-start text-inherit shade-small [font:inherit] aria-pressed:bg-[color-mix(in_srgb,var(--accent)_12%,var(--surface))] [&>:first-child]:[--size:48px]',
-        )}
+        className="grid min-h-[72px] w-full cursor-pointer grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0 rounded-card border border-transparent bg-surface pt-2 pr-2 pb-2 pl-3 text-start text-inherit shade-small [font:inherit] hover:border-accent aria-pressed:border-accent aria-pressed:bg-[color-mix(in_srgb,var(--accent)_12%,var(--surface))] forced-colors:aria-pressed:border-[Highlight] [&>:first-child]:[--size:48px]"
         aria-pressed={isTaken}
         onClick={onToggle}
       >
@@ -81,7 +77,12 @@ function FoundRow({ script: { name, facts, window }, isTaken, onToggle }: FoundR
           <bdi className="text-large leading-[1.25] font-strong wrap-anywhere">{name}</bdi>
           <span className="text-small wrap-anywhere text-muted">{facts}</span>
         </span>
-        <span className={clsx(styles['mark'], 'mx-2 grid size-8 place-items-center rounded-full')}>
+        <span
+          className={clsx(
+            'mx-2 grid size-8 place-items-center rounded-full border-2',
+            isTaken ? 'border-accent bg-accent text-on-accent' : 'border-line-strong text-muted',
+          )}
+        >
           <Icon path={isTaken ? TICK : PLUS} size={20} />
         </span>
       </button>

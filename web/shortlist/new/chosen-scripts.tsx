@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { plural } from '#domain/plural.ts'
@@ -14,7 +13,6 @@ import type { Form } from '../../app/act/use-form.ts'
 import { type ChosenScript, scriptKey, moved, type ShortlistDraft, withScripts } from './draft.ts'
 import { whenLoaded } from '../../parts/when-loaded.ts'
 import { UploadButton } from './upload-button.tsx'
-import styles from './new-shortlist.module.css'
 
 const adding = () => import('./add-scripts-dialog.tsx')
 const AddScriptsDialog = lazyPart(async () => (await adding()).AddScriptsDialog)
@@ -47,10 +45,7 @@ export function ChosenScripts({ draft: { scripts, left }, form: { faults, change
     ;(pressed?.disabled ? (by < 0 ? down : up) : pressed)?.focus()
   }
   return (
-    <section
-      className={clsx(styles['scripts'], 'grid min-w-0 grid-cols-1 content-start gap-3')}
-      aria-labelledby="chosen-scripts"
-    >
+    <section className="grid min-w-0 grid-cols-1 content-start gap-3" aria-labelledby="chosen-scripts">
       <div className="flex min-h-target flex-wrap items-center justify-between gap-x-3 gap-y-0 [&_button]:-me-2 [&_button]:px-2">
         <h2 id="chosen-scripts" ref={title} tabIndex={-1}>
           {scripts.length === 0 ? say`Scripts` : plural(scripts.length, 'script', 'scripts')}

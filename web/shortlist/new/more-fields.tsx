@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -9,7 +8,6 @@ import { Switch } from '../../ui/form/switch.tsx'
 import { say } from '../../ui/say.ts'
 import type { DraftFieldsProps } from './chosen-scripts.tsx'
 import { MomentFields } from './when-fields.tsx'
-import styles from './new-shortlist.module.css'
 
 const { least, most } = ROOM_LIMITS.playersTonight
 const PLAYERS = Array.from({ length: most - least + 1 }, (_, index) => String(least + index))
@@ -40,9 +38,7 @@ export function MoreFields({
             error={faults['closesDate']}
             onChange={(closesDate, closesTime) => change({ closesDate, closesTime })}
           />
-          <p
-            className={clsx(styles['hint'], 'text-small text-muted')}
-          >{say`Nobody can answer after that. Leave the date empty to close it yourself.`}</p>
+          <p className="text-small text-muted">{say`Nobody can answer after that. Leave the date empty to close it yourself.`}</p>
         </fieldset>
         <SelectField label={say`Players`} hint={say`Scripts show how well they fit that many.`} {...field('players')}>
           <option value="">{say`As many as say yes`}</option>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import * as calls from '#protocol/calls/shortlists.ts'
@@ -36,7 +35,6 @@ import {
 import { refusedFields, refusedScripts, WORDS } from './make-failure.ts'
 import { MoreFields } from './more-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
-import styles from './new-shortlist.module.css'
 
 const GroupField = lazyPart(() => import('../../parts/group/group-field.tsx').then((file) => file.GroupField))
 
@@ -92,10 +90,8 @@ export function NewShortlistPage() {
   return (
     <form
       {...form.props}
-      className={clsx(
-        styles['page'],
-        'grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_400px] md:items-start md:gap-x-12 md:gap-y-6',
-      )}
+      // The scripts, and beside them the evening on a plate that stays in sight.
+      className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_400px] md:items-start md:gap-x-12 md:gap-y-6 md:[&>:not(section)]:col-span-full"
     >
       <header className="grid gap-2">
         <h1>{say`Plan an evening`}</h1>
@@ -106,10 +102,7 @@ export function NewShortlistPage() {
       {missing !== null && <Missing sentence={missing} words={WORDS} />}
       <ChosenScripts {...fields} />
       <section
-        className={clsx(
-          styles['fields'],
-          'grid min-w-0 grid-cols-1 content-start gap-4 md:sticky md:top-4 md:rounded-card md:bg-surface md:p-6 md:shade',
-        )}
+        className="grid min-w-0 grid-cols-1 content-start gap-4 md:sticky md:top-4 md:rounded-card md:bg-surface md:p-6 md:shade"
         aria-label={say`The evening`}
       >
         <TextField
@@ -122,7 +115,8 @@ export function NewShortlistPage() {
         />
         <WhenFields {...fields} />
         <div
-          className={clsx(styles['group'], 'empty:hidden data-expected:block')}
+          // The place of a label, a control and a line, for an account with groups.
+          className="empty:hidden data-expected:block data-expected:min-h-[calc(1.5*(var(--size-body)+var(--size-small))+var(--target)+12px)]"
           data-expected={isGroupExpected || undefined}
         >
           {isGroupExpected && groupField}
@@ -137,14 +131,15 @@ export function NewShortlistPage() {
         <Button
           variant="primary"
           type="submit"
-          className={clsx(styles['make'], 'min-h-16 text-h3')}
+          className="min-h-16 text-h3"
           busy={form.isBusy}
           disabled={missing !== null}
           wide
         >
           {say`Make the list`}
         </Button>
-        <p className={clsx(styles['hint'], 'text-small text-muted')}>
+        {/* Two lines, of which the group may need the second. */}
+        <p className="min-h-[2lh] text-small text-muted">
           {draft.scripts.length === 0
             ? say`You can add scripts later, too.`
             : say`${plural(draft.scripts.length, 'script', 'scripts')}. You can change everything later.`}

@@ -1,11 +1,9 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField, controlClass } from '../../ui/form/field.tsx'
 import { say } from '../../ui/say.ts'
 import type { DraftFieldsProps } from './chosen-scripts.tsx'
 import { timeZones } from '../../parts/shortlist/when.ts'
-import styles from './new-shortlist.module.css'
 
 /** Date and time of the evening, and by whose clocks. */
 export function WhenFields({ draft, form }: DraftFieldsProps) {
@@ -31,9 +29,7 @@ export function WhenFields({ draft, form }: DraftFieldsProps) {
           </Button>
         </p>
       )}
-      <p
-        className={clsx(styles['hint'], 'text-small text-muted')}
-      >{say`Leave the date empty if you don’t know it yet.`}</p>
+      <p className="text-small text-muted">{say`Leave the date empty if you don’t know it yet.`}</p>
     </fieldset>
   )
 }
