@@ -99,7 +99,6 @@ const GROUPS = [
     'src/domain/shortlist/shortlist.ts',
     'web/app/data/stored/taps.ts',
     'web/parts/shortlist/when.ts',
-    'web/shortlist/{coming-question,list-foot}.module.css',
     'web/shortlist/{list-state,order,ready-words}.ts',
   ]),
   // What a shortlist's page and the page that chooses from it both have at once.

@@ -31,7 +31,7 @@ const withoutMedia = (rules: readonly StyleRule[]) =>
 
 describe('what is pointed at', () => {
   it('looks different only where a pointer can hover: a tap on a phone leaves nothing behind', () => {
-    expect(STYLE_RULES.filter(isHover).length).toBeGreaterThan(20)
+    expect(STYLE_RULES.filter(isHover).length).toBeGreaterThan(0)
     expect(withoutMedia(STYLE_RULES)).toEqual([])
   })
 

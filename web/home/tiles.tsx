@@ -62,7 +62,8 @@ function Tile({ name, to, state, title, icon, children }: TileProps) {
       className={clsx(
         'group/tile relative grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-6 shade',
         'hover:border-accent hover:bg-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
-        name === 'create' && // Until the script has the tiles in this order.
+        // It is the first until the script has the tiles in that order.
+        name === 'create' &&
           'leads:border-accent leads:bg-[color-mix(in_srgb,var(--accent)_12%,var(--surface))] [:root[data-account=host]_section:not([data-ordered])>&]:-order-1',
       )}
       data-tile={name}

@@ -24,7 +24,7 @@ export function ComingQuestion(props: ShownListProps) {
             key={coming}
             ref={coming === (own ?? 'yes') ? pressed : null}
             type="button"
-            className="relative min-h-[52px] rounded-control border border-line-strong bg-surface px-3 py-2 font-semibold [transition:opacity_var(--quick)] enabled:hover:border-text enabled:hover:bg-raised disabled:cursor-not-allowed disabled:opacity-[0.55] aria-pressed:border-accent aria-pressed:bg-[color-mix(in_srgb,var(--accent)_10%,var(--surface))] aria-pressed:text-accent aria-pressed:[box-shadow:inset_0_0_0_1px_var(--accent)] forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
+            className="relative min-h-[52px] rounded-control border border-line-strong bg-surface px-3 py-2 font-semibold [transition:opacity_var(--quick)] not-aria-pressed:enabled:hover:border-text not-aria-pressed:enabled:hover:bg-raised disabled:cursor-not-allowed disabled:opacity-[0.55] aria-pressed:border-accent aria-pressed:bg-[color-mix(in_srgb,var(--accent)_10%,var(--surface))] aria-pressed:text-accent aria-pressed:[box-shadow:inset_0_0_0_1px_var(--accent)] forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
             aria-pressed={own === coming}
             disabled={isShut}
             data-early="answer"

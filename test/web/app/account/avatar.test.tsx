@@ -9,7 +9,7 @@ test.each([22, 24, 30, 32, 40, 48, 128] as const)('a picture of %i pixels is in 
   const { container } = render(<Avatar name="Ada" url="/images/avatar-ada" size={size} />)
   const box = container.firstElementChild
   expect(box?.tagName).toBe('IMG')
-  expect(box?.getAttribute('data-size')).toBe(String(size))
+  expect([...(box?.classList ?? [])]).toContain(`[--size:${size}px]`)
 })
 
 test.each([22, 24, 30, 32, 40, 48, 128] as const)(
