@@ -5,6 +5,14 @@ export interface ClassString {
   start: number
   end: number
   words: readonly string[]
+  group: ClassGroup
+}
+
+/** Strings that may be on an element together. */
+export interface ClassGroup {
+  /** Strings from elsewhere may be there too. */
+  isOpen: boolean
+  size: number
 }
 
 interface Node {
@@ -20,42 +28,65 @@ interface Node {
  */
 export function classStrings(source: string): ClassString[] {
   const found: ClassString[] = []
-  const visit = (node: Node, isClass: boolean): void => {
-    if (isClass && node.type === 'Literal' && typeof node['value'] === 'string') {
-      found.push({ start: node.start, end: node.end, words: wordsOf(node['value']) })
-    }
-    for (const [key, child] of Object.entries(node)) {
-      for (const one of Array.isArray(child) ? child : [child])
-        if (isNode(one)) visit(one, holdsClasses(node, key, isClass))
+
+  function visit(node: Node): void {
+    if (isAttribute(node)) collect(node['value'], { isOpen: true, size: 0 })
+    else if (isClsx(node)) collect(node, { isOpen: true, size: 0 })
+    else if (node.type === 'JSXOpeningElement') {
+      const isOpen = !/^[a-z]/u.test(nameOf(node))
+      for (const one of childrenOf(node)) {
+        if (isAttribute(one)) collect(one['value'], { isOpen: isOpen || nameOf(one) !== 'className', size: 0 })
+        else visit(one)
+      }
+    } else childrenOf(node).forEach(visit)
+  }
+
+  /** The strings that an expression may come to. What else it may come to can be any class. */
+  function collect(node: unknown, group: ClassGroup): void {
+    if (!isNode(node)) return
+    if (isClsx(node)) for (const one of node['arguments'] as unknown[]) collect(one, group)
+    else if (node.type === 'JSXExpressionContainer' || node.type === 'ParenthesizedExpression')
+      collect(node['expression'], group)
+    else if (node.type === 'ConditionalExpression') {
+      visit(node['test'] as Node)
+      collect(node['consequent'], group)
+      collect(node['alternate'], group)
+    } else if (node.type === 'LogicalExpression') {
+      if (node['operator'] === '&&') visit(node['left'] as Node)
+      else collect(node['left'], group)
+      collect(node['right'], group)
+    } else if (node.type === 'Literal') {
+      if (typeof node['value'] !== 'string') return
+      found.push({ start: node.start, end: node.end, words: wordsOf(node['value']), group })
+      group.size += 1
+    } else {
+      if (!isOfSheet(node)) group.isOpen = true
+      visit(node)
     }
   }
-  visit(parseAst(source, { lang: 'tsx' }) as unknown as Node, false)
+
+  visit(parseAst(source, { lang: 'tsx' }) as unknown as Node)
   return found
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+
 const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '')
 
-/** Whether a string that is this child of a node would be one of class names. */
-function holdsClasses(node: Node, child: string, isClass: boolean): boolean {
-  switch (node.type) {
-    case 'JSXAttribute':
-      return child === 'value' && isNamed(node['name'])
-    case 'Property':
-      return child === 'value' && isNamed(node['key'])
-    case 'CallExpression':
-      return child === 'arguments' && isNode(node['callee']) && node['callee']['name'] === 'clsx'
-    case 'ConditionalExpression':
-      return isClass && child !== 'test'
-    case 'LogicalExpression':
-      return isClass && (child === 'right' || node['operator'] !== '&&')
-    case 'JSXExpressionContainer':
-    case 'ParenthesizedExpression':
-      return isClass
-    default:
-      return false
-  }
+/** The name of an element or an attribute, or the key of a property. */
+function nameOf(node: Node): string {
+  const name = node['name'] ?? node['key']
+  return isNode(name) ? String(name['name']) : ''
 }
 
-const isNamed = (name: unknown) => isNode(name) && /(?:^c|C)lassName$/u.test(String(name['name']))
+const isAttribute = (node: Node) =>
+  (node.type === 'JSXAttribute' || node.type === 'Property') && /(?:^c|C)lassName$/u.test(nameOf(node))
+
+const isClsx = (node: Node) =>
+  node.type === 'CallExpression' && isNode(node['callee']) && node['callee']['name'] === 'clsx'
+
+/** A class of a style sheet, or none. */
+const isOfSheet = (node: Node) =>
+  node['name'] === 'undefined' || (isNode(node['object']) && node['object']['name'] === 'styles')

@@ -64,15 +64,18 @@ export function withClasses(source: string, { rules, classes }: Utilities): stri
 }
 
 /** The rules of the classes that stand for these strings, each in its layer. */
-export function sheetOf(strings: readonly ClassString[], { rules, classes }: Utilities): string {
+export function sheetOf(strings: readonly ClassString[], { rules, classes, alone }: Utilities): string {
   const blocks = new Map<string, UtilityRule & { own: string; declarations: string[]; named: string[] }>()
   for (const { words } of strings) {
     const used = [...new Set(words)].filter((word) => rules.has(word))
     const own = `.${classes.get(textOf(used))}`
+    const isAlone = alone.has(textOf(used))
     const inOrder = used.flatMap((word) => rules.get(word) ?? []).sort((a, b) => a.place - b.place)
+    let layer = 0
     for (const rule of inOrder) {
-      const key = [own, rule.layer, ...rule.queries, rule.selector].join('\n')
-      const block = blocks.get(key) ?? { ...rule, own, declarations: [], named: [] }
+      layer = isAlone ? Math.max(layer, rule.layerAlone) : rule.layer
+      const key = [own, layer, ...rule.queries, rule.selector].join('\n')
+      const block = blocks.get(key) ?? { ...rule, layer, own, declarations: [], named: [] }
       block.declarations.push(...rule.declarations)
       block.named.push(...rule.named)
       blocks.set(key, block)
@@ -96,7 +99,7 @@ export function withLayers(statement: string, { layers }: Utilities): string {
 /** A sheet put together from several, with its layers first and each rule of utilities once: components share most of them. */
 export function withoutRepeats(css: string): string {
   const sheet = parse(css)
-  const layers = new Map<string, Map<string, Set<string>>>()
+  const layers = new Map<string, Set<string>>()
   const named = new Set<string>()
   let statement = ''
   sheet.each((node) => {
@@ -111,20 +114,14 @@ export function withoutRepeats(css: string): string {
       node.remove()
     }
     if (!/^u\d+$/u.test(node.params)) return
-    const layer = layers.get(node.params) ?? new Map<string, Set<string>>()
+    const layer = layers.get(node.params) ?? new Set<string>()
     layers.set(node.params, layer)
     for (const rule of node.nodes ?? []) {
-      const query = rule.type === 'atrule' ? `@${rule.name} ${rule.params}` : ''
       const inside = rule.type === 'atrule' ? ((rule as AtRule).nodes ?? []) : [rule]
-      const group = layer.get(query) ?? new Set()
-      for (const one of inside) group.add(one.toString())
-      layer.set(query, group)
+      for (const one of inside) layer.add(rule.type === 'atrule' ? `@${rule.name} ${rule.params}{${one}}` : `${one}`)
     }
     node.remove()
   })
-  const utilities = [...layers].map(([name, queries]) => `@layer ${name}{${[...queries].map(grouped).join('')}}`)
+  const utilities = [...layers].map(([name, rules]) => `@layer ${name}{${[...rules].join('')}}`)
   return [statement && `@layer ${statement};`, sheet.toString(), ...utilities].join('')
 }
-
-const grouped = ([query, rules]: readonly [string, ReadonlySet<string>]) =>
-  query === '' ? [...rules].join('') : `${query}{${[...rules].join('')}}`

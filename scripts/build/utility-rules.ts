@@ -3,12 +3,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { type AtRule, type Declaration, parse, type Root, type Rule } from 'postcss'
 import { compile } from 'tailwindcss'
 import { inProject } from '../product/in-project.ts'
-import { classStrings } from './class-strings.ts'
+import { type ClassGroup, type ClassString, classStrings } from './class-strings.ts'
 
 /** A rule of a utility, its class written as `&`. */
 export interface UtilityRule {
   /** Rules of a later layer win, wherever they are loaded from. */
   layer: number
+  /** The same for a string that meets no other on its element. */
+  layerAlone: number
   /** Where it stands among all rules of Tailwind's sheet. */
   place: number
   /** The queries around it, from the outermost. */
@@ -24,6 +26,8 @@ export interface Utilities {
   layers: number
   /** The class that stands for the utilities of a string, by what `textOf` makes of them. */
   classes: ReadonlyMap<string, string>
+  /** Of the texts those that are never on an element together with others. */
+  alone: ReadonlySet<string>
 }
 
 interface Found extends Pick<UtilityRule, 'queries' | 'selector' | 'named'> {
@@ -38,18 +42,33 @@ const UNSET: Readonly<Record<string, string>> = { '--tw-border-style': 'solid', 
 /** The utilities that the app's components name, as Tailwind writes them. */
 export async function readUtilities(): Promise<Utilities> {
   const sources = globSync('web/**/*.tsx', { cwd: inProject('.') }).map((file) => readFileSync(inProject(file), 'utf8'))
-  return utilitiesOf(sources.flatMap(classStrings).map(({ words }) => words))
+  return utilitiesOf(sources.flatMap(classStrings))
 }
 
 /** The utilities in these strings of class names. Words that Tailwind doesn't know have no rules. */
-export async function utilitiesOf(strings: readonly (readonly string[])[]): Promise<Utilities> {
-  const words = new Set(strings.flat())
+export async function utilitiesOf(strings: readonly ClassString[]): Promise<Utilities> {
+  const words = new Set(strings.flatMap((one) => one.words))
   const theme = readFileSync(inProject('web/styles/theme.css'), 'utf8')
   const { build } = await compile(theme, { polyfills: 0 })
   const sheet = parse(build([...words]))
   dropUnread(sheet)
-  const { rules, layers } = layered(foundIn(sheet, words))
-  return { rules, layers, classes: classesOf(strings.map((own) => textOf(own.filter((word) => rules.has(word))))) }
+  const { rules, layers } = layered(foundIn(sheet, words), groupsOf(strings))
+  const texts = strings.map((one) => ({ ...one.group, text: textOf(one.words.filter((word) => rules.has(word))) }))
+  const together = new Set(texts.flatMap(({ isOpen, size, text }) => (isOpen || size > 1 ? [text] : [])))
+  const alone = new Set(texts.flatMap(({ text }) => (together.has(text) ? [] : [text])))
+  return { rules, layers, classes: classesOf(texts.map(({ text }) => text)), alone }
+}
+
+/** For each word where it may meet others: all open groups are one. */
+type Groups = ReadonlyMap<string, ReadonlySet<ClassGroup | 'open'>>
+
+function groupsOf(strings: readonly ClassString[]): Groups {
+  const groups = new Map<string, Set<ClassGroup | 'open'>>()
+  for (const { words, group } of strings) {
+    if (!group.isOpen && group.size < 2) continue
+    for (const word of words) groups.set(word, (groups.get(word) ?? new Set()).add(group.isOpen ? 'open' : group))
+  }
+  return groups
 }
 
 /** Equal for strings that say the same. */
@@ -71,7 +90,7 @@ const hashOf = (text: string) =>
     .digest('base64url')
     .replace(/^[^a-z]+/iu, '')
 
-const prefixesOf = (hash: string) => [3, 4, 5, 6].map((length) => hash.slice(0, length))
+const prefixesOf = (hash: string) => [2, 3, 4, 5].map((length) => hash.slice(0, length))
 
 /** Variables of Tailwind that no rule reads. */
 function dropUnread(sheet: Root): void {
@@ -143,32 +162,63 @@ function specificityOf(selector: string): number {
   return 100 * classes + elements
 }
 
+interface Placed {
+  rule: UtilityRule
+  found: Found
+  target: string
+  kind: string
+  isOfOthers: boolean
+  sets: readonly Setting[]
+}
+
 /**
- * Gives each rule the first layer in which it wins over every rule before it that says something else about the same property.
- * Files then may bring their rules in any order: Tailwind's order holds.
+ * Gives each rule the first layer in which it wins over every rule before it that it may meet on an element, and that says something
+ * else about the same property. Files then may bring their rules in any order: Tailwind's order holds. In one layer the rule of more
+ * specificity wins.
  */
-function layered(found: readonly Found[]): Pick<Utilities, 'rules' | 'layers'> {
+function layered(all: readonly Found[], groups: Groups): Pick<Utilities, 'rules' | 'layers'> {
   const rules = new Map<string, UtilityRule[]>()
-  const placed: { layer: number; target: string; kind: string; sets: readonly Setting[] }[] = []
-  let layers = 0
-  for (const [place, { word, queries, selector, declarations, named }] of found.entries()) {
+  const placed: Placed[] = []
+  for (const [place, found] of all.entries()) {
+    const { word, queries, selector, declarations, named } = found
     const sets = declarations.flatMap(settingsOf)
     const target = /::[\w-]+/u.exec(selector)?.[0] ?? ''
     const kind = [...queries, selector, ...sets.map(({ property }) => property)].join('|')
+    const isOfOthers = isAboutOthers(selector)
     const before = placed.filter(
       (other) =>
         other.target === target &&
         other.kind !== kind &&
         other.sets.some((one) => sets.some((another) => areAtOdds(one, another))),
     )
-    const layer = Math.max(-1, ...before.map((other) => other.layer)) + 1
-    placed.push({ layer, target, kind, sets })
-    layers = Math.max(layers, layer + 1)
-    const rule = { layer, place, queries, selector, declarations: declarations.map(declarationOf), named }
+    const above = (those: readonly Placed[]) =>
+      Math.max(0, ...those.map((one) => one.rule.layer + (one.found.specificity === found.specificity ? 1 : 0)))
+    const layerAlone = above(before.filter((other) => other.isOfOthers !== isOfOthers))
+    const layer = Math.max(layerAlone, above(before.filter((other) => mayMeet(groups, other.found.word, word))))
+    const texts = declarations.map(declarationOf)
+    const rule = {
+      layer,
+      layerAlone: isOfOthers ? layer : layerAlone,
+      place,
+      queries,
+      selector,
+      declarations: texts,
+      named,
+    }
+    placed.push({ rule, found, target, kind, isOfOthers, sets })
     rules.set(word, [...(rules.get(word) ?? []), rule])
   }
-  return { rules, layers }
+  return { rules, layers: 1 + Math.max(0, ...placed.map(({ rule }) => rule.layer)) }
 }
+
+/** Whether a rule is about elements in or behind its own one, which have strings of their own. */
+function isAboutOthers(selector: string): boolean {
+  const path = selector.replace(/\[[^\]]*\]|:(?:has|not|where)\((?:[^()]|\([^()]*\))*\)/gu, '')
+  return /&.*[ >+~]/u.test(path)
+}
+
+const mayMeet = (groups: Groups, one: string, other: string) =>
+  [...(groups.get(one) ?? [])].some((group) => groups.get(other)?.has(group))
 
 function declarationOf({ prop, value }: Declaration): string {
   return `${prop}:${value.replace(/var\((--tw-[\w-]+)\)/gu, (whole, name: string) => UNSET[name] ?? whole)}`

@@ -5,7 +5,7 @@ import { nodesOf, SOURCE_FILES, treeOf } from './source-files.ts'
 
 const COMPONENTS = SOURCE_FILES.filter(({ path }) => path.startsWith('web/') && path.endsWith('.tsx'))
 const strings = COMPONENTS.flatMap(({ path, text }) => classStrings(text).map((one) => ({ path, ...one })))
-const { rules, classes } = await utilitiesOf(strings.map(({ words }) => words))
+const { rules, classes } = await utilitiesOf(strings)
 
 it('Every word in a string of class names is a utility', () => {
   expect(strings.length).toBeGreaterThan(500)
