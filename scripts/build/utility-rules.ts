@@ -181,7 +181,8 @@ function layered(all: readonly Found[], groups: Groups): Pick<Utilities, 'rules'
   const placed: Placed[] = []
   for (const [place, found] of all.entries()) {
     const { word, queries, selector, declarations, named } = found
-    const sets = declarations.flatMap(settingsOf)
+    // What is important wins in any layer.
+    const sets = declarations.filter((one) => !one.important).flatMap(settingsOf)
     const target = /::[\w-]+/u.exec(selector)?.[0] ?? ''
     const kind = [...queries, selector, ...sets.map(({ property }) => property)].join('|')
     const isOfOthers = isAboutOthers(selector)
@@ -220,8 +221,9 @@ function isAboutOthers(selector: string): boolean {
 const mayMeet = (groups: Groups, one: string, other: string) =>
   [...(groups.get(one) ?? [])].some((group) => groups.get(other)?.has(group))
 
-function declarationOf({ prop, value }: Declaration): string {
-  return `${prop}:${value.replace(/var\((--tw-[\w-]+)\)/gu, (whole, name: string) => UNSET[name] ?? whole)}`
+function declarationOf({ prop, value, important }: Declaration): string {
+  const known = value.replace(/var\((--tw-[\w-]+)\)/gu, (whole, name: string) => UNSET[name] ?? whole)
+  return `${prop}:${known}${important ? '!important' : ''}`
 }
 
 interface Setting {

@@ -93,6 +93,11 @@ describe('A utility wins over another one wherever it is loaded from', () => {
     expect(await layersOf('grid', 'p-4', 'text-muted', 'pt-2', 'before:p-2')).toEqual([0, 0, 0, 1, 0])
   })
 
+  it('and does so in any layer where it is important', async () => {
+    expect(await layersOf('p-4', 'py-2', 'pt-1!')).toEqual([0, 1, 0])
+    expect(await sheetFor("clsx('pt-1!')")).toContain('{padding-top:4px!important}')
+  })
+
   it('and over what another string says of elements in its own one', async () => {
     const source = `clsx('p-4 pt-2'); const a = <ul className="[&>li]:pt-1"><li className="pt-4 hover:pt-3" /></ul>`
     const sheet = await sheetFor(source)
