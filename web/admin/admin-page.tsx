@@ -67,7 +67,7 @@ function PanelCards() {
       {CARDS.map(({ to, title, icon, about }) => (
         <li
           key={to}
-          className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-6 shade hover:border-accent hover:bg-raised [&:has(:focus-visible)]:[outline:3px_solid_var(--focus)] [&:has(:focus-visible)]:outline-offset-2"
+          className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 card border-line p-6 hover:border-accent hover:bg-raised [&:has(:focus-visible)]:[outline:3px_solid_var(--focus)] [&:has(:focus-visible)]:outline-offset-2"
         >
           <Icon path={icon} size={26} className="text-accent" />
           <h2 className="text-h3">

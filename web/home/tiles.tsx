@@ -26,7 +26,7 @@ export function Tiles() {
       {isHost && <CreateTile key="create" />}
       <div
         key="join"
-        className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-6 shade"
+        className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 card border-line p-6"
         data-tile="join"
       >
         <Icon path={TICKET} className="text-accent" size={26} />
@@ -60,7 +60,7 @@ function Tile({ name, to, state, title, icon, children }: TileProps) {
   return (
     <div
       className={clsx(
-        'group/tile relative grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-6 shade',
+        'group/tile relative grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 card border-line p-6',
         'hover:border-accent hover:bg-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
         // It is the first until the script has the tiles in that order.
         name === 'create' &&

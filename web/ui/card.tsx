@@ -13,7 +13,7 @@ export function Card({ id, title, children }: CardProps) {
   return (
     <section
       id={id}
-      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface px-4 py-6 shade sm:p-6 [&>button]:justify-self-start"
+      className="grid grid-cols-1 gap-4 card border-line px-4 py-6 sm:p-6 [&>button]:justify-self-start"
       aria-labelledby={heading}
     >
       <h2 id={heading} className="text-h3 text-accent focus:outline-none" tabIndex={-1}>

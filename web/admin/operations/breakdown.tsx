@@ -5,7 +5,7 @@ import { amountWords, shareWords } from './labels.ts'
 import { sumOf } from './series.ts'
 
 export const smallPrint = clsx('text-small wrap-anywhere text-muted tabular')
-export const card = clsx('grid content-start gap-3 rounded-card border border-line bg-surface p-4 shade')
+export const card = clsx('grid content-start gap-3 card border-line p-4')
 
 interface BreakdownProps {
   title: string

@@ -28,7 +28,7 @@ export function CostTable({ cost, texts, renderPrice }: CostTableProps) {
   return (
     // Without space for four columns a row takes two lines: the item with its dollars, then the amount and the price.
     <table
-      className="w-full [border-spacing:0] rounded-card border border-line bg-surface text-end tabular shade max-[700px]:block max-[700px]:[&_:is(th,td)]:p-0 min-[700px]:[&_:is(th,td)]:px-4 min-[700px]:[&_:is(th,td)]:py-2 [&_th]:[font-weight:inherit] [&_th:first-child]:text-start [&_th:not(:first-child)]:text-end"
+      className="w-full [border-spacing:0] card border-line text-end tabular max-[700px]:block max-[700px]:[&_:is(th,td)]:p-0 min-[700px]:[&_:is(th,td)]:px-4 min-[700px]:[&_:is(th,td)]:py-2 [&_th]:[font-weight:inherit] [&_th:first-child]:text-start [&_th:not(:first-child)]:text-end"
       aria-label={say`Cost`}
     >
       <thead className="text-small font-semibold text-muted max-[700px]:sr-only">

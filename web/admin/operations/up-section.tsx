@@ -32,7 +32,7 @@ export function UpSection({ figures, readiness }: UpSectionProps) {
   return (
     <Section title={say`Is it up?`}>
       <div
-        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-card border border-line bg-surface bg-[radial-gradient(24rem_12rem_at_4rem_50%,color-mix(in_srgb,var(--tone)_14%,transparent),transparent)] px-4 py-6 shade [--tone:var(--success)] data-[state=bad]:[--tone:var(--danger)] data-[state=unsure]:[--tone:var(--muted)] sm:gap-6 sm:p-6"
+        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 card border-line bg-[radial-gradient(24rem_12rem_at_4rem_50%,color-mix(in_srgb,var(--tone)_14%,transparent),transparent)] px-4 py-6 [--tone:var(--success)] data-[state=bad]:[--tone:var(--danger)] data-[state=unsure]:[--tone:var(--muted)] sm:gap-6 sm:p-6"
         data-state={!isWell ? 'bad' : isSure ? 'well' : 'unsure'}
       >
         <span className="grid w-[72px] place-items-center text-tone *:[grid-area:1/1] sm:row-[1/3] sm:w-[120px]">

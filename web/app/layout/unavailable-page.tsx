@@ -50,7 +50,7 @@ function Card({ isHolding }: { isHolding: boolean }) {
   return (
     <div className="mx-auto grid max-w-[40rem] justify-items-center gap-6 py-6 text-center [&_ul]:justify-center">
       <Dial className="w-[min(200px,46vw)] text-accent" hand={6} />
-      <section className="grid gap-3 rounded-card border border-line bg-surface px-6 py-8 shade">
+      <section className="grid gap-3 card border-line px-6 py-8">
         <h1 id={HEADING} className="focus:outline-none" tabIndex={-1}>
           {SITE_DISABLED_MESSAGE}
         </h1>

@@ -4,10 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function Figures({ children, busy }: { children: ReactNode; busy?: boolean }) {
   return (
-    <dl
-      className="m-0 grid grid-cols-2 overflow-clip rounded-card border border-line bg-surface shade sm:grid-cols-4"
-      aria-busy={busy}
-    >
+    <dl className="m-0 grid grid-cols-2 overflow-clip card border-line sm:grid-cols-4" aria-busy={busy}>
       {children}
     </dl>
   )

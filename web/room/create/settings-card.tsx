@@ -20,7 +20,7 @@ export function SettingsCard({ draft, onChange }: SettingsCardProps) {
   const options = readable(draft)
   const props = { options, onChange, eager: true }
   return (
-    <div className="grid rounded-card border border-transparent bg-surface shade">
+    <div className="grid card">
       <Group title={say`Timers`}>
         <TimerSettings {...props} />
       </Group>

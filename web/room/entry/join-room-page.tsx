@@ -28,12 +28,7 @@ export function JoinRoomPage() {
     <div className="grid justify-items-center gap-6 py-6 [&_h1]:text-center">
       <Bell className="w-[72px] text-accent" />
       <h1>{say`Join Voting Room`}</h1>
-      <form
-        ref={form}
-        className="grid w-[min(440px,100%)] gap-4 rounded-card border border-transparent bg-surface p-6 shade"
-        onSubmit={submit}
-        noValidate
-      >
+      <form ref={form} className="grid w-[min(440px,100%)] gap-4 card p-6" onSubmit={submit} noValidate>
         <TextField
           label={say`Room code`}
           hint={say`Four letters or digits from your Storyteller. You can also paste a link to the room.`}

@@ -60,10 +60,7 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
             {say`Ask your Storyteller to add a seat. If you had one, you can still get back in.`}
           </Notice>
         )}
-        <section
-          className="grid gap-4 rounded-card border border-transparent bg-surface p-6 shade"
-          aria-labelledby="ask"
-        >
+        <section className="grid gap-4 card p-6" aria-labelledby="ask">
           <h2 id="ask">{say`What should we call you?`}</h2>
           <NameForm
             // The field of a lost seat gets the name that was used there, and the focus.
@@ -97,7 +94,7 @@ function stageBehind({ uiStatus, nominations }: DoorSign): Stage {
 
 function Sign({ hostName, uiStatus, seatsTaken, maxPlayers, nominations }: DoorSign) {
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-6 rounded-card border border-transparent bg-surface p-6 shade [&>svg]:text-accent">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-6 card p-6 [&>svg]:text-accent">
       <Icon path={CHAIR} size={36} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dd]:col-2 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-muted">
         <dt>{say`Storyteller`}</dt>

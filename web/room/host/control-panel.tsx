@@ -56,10 +56,7 @@ export function ControlPanel() {
     </>
   )
   return (
-    <section
-      className="grid min-w-0 content-start gap-4 rounded-card border border-transparent bg-surface p-4 shade [&_h2]:text-h3"
-      aria-labelledby="control"
-    >
+    <section className="grid min-w-0 content-start gap-4 card p-4 [&_h2]:text-h3" aria-labelledby="control">
       <h2 id="control">{say`Storyteller’s desk`}</h2>
       <PartNote />
       <Stepper />

@@ -126,7 +126,7 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
 /** What was chosen is no script: the Storyteller can name one. */
 function HostFreeText({ onChoose }: { onChoose: (() => void) | null }) {
   return (
-    <section className="grid grid-cols-1 content-start gap-3 rounded-card border border-transparent bg-surface p-4 shade [&_h2]:text-h3">
+    <section className="grid grid-cols-1 content-start gap-3 card p-4 [&_h2]:text-h3">
       <p>{say`This isn’t a script on Belfry, so there are no characters, setup or night order to show.`}</p>
       {onChoose !== null && <NameAScript onChoose={onChoose} />}
     </section>
@@ -169,10 +169,7 @@ function ResultCard({ resultId, decided }: ResultCardProps) {
     else toast({ type: 'warning', title: say`Copying isn’t possible here`, text: address, autoCloseSec: 0 })
   }
   return (
-    <section
-      className="grid grid-cols-1 content-start gap-3 rounded-card border border-transparent bg-surface p-4 shade [&_h2]:text-h3"
-      aria-labelledby="tonights-result"
-    >
+    <section className="grid grid-cols-1 content-start gap-3 card p-4 [&_h2]:text-h3" aria-labelledby="tonights-result">
       <h2 id="tonights-result">{say`Tonight’s result`}</h2>
       <p className="text-small text-muted">{say`The result page shows no player names and no votes. We keep it for 400 days.`}</p>
       <p className="rounded-control bg-[color-mix(in_srgb,var(--text)_5%,transparent)] px-3 py-2 font-semibold wrap-anywhere">
@@ -209,10 +206,7 @@ function TableCard({ script, resultId, players }: TableCardProps) {
   const toolLink = useToolLink(script.scriptData)
   const address = `/results/${resultId}/print`
   return (
-    <section
-      className="grid grid-cols-1 content-start gap-3 rounded-card border border-transparent bg-surface p-4 shade [&_h2]:text-h3"
-      aria-labelledby="for-your-table"
-    >
+    <section className="grid grid-cols-1 content-start gap-3 card p-4 [&_h2]:text-h3" aria-labelledby="for-your-table">
       <h2 id="for-your-table">{say`For your table`}</h2>
       <Button
         variant="primary"

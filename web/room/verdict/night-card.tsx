@@ -35,10 +35,7 @@ export function NightCard({ script, catalogue, jinxes, sheet }: NightCardProps) 
   const isWide = useMedia('(min-width: 720px)')
   const [shown, setShown] = useState<Night>('firstNight')
   return (
-    <section
-      className="grid grid-cols-1 content-start gap-3 rounded-card border border-transparent bg-surface p-4 shade [&_h2]:text-h3"
-      aria-labelledby="night-order"
-    >
+    <section className="grid grid-cols-1 content-start gap-3 card p-4 [&_h2]:text-h3" aria-labelledby="night-order">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 id="night-order">{say`Night order`}</h2>
         {jinxes > 0 && (

@@ -31,10 +31,7 @@ export function SetupCard({ script, catalogue, forPlayers }: SetupCardProps) {
   )
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-      <section
-        className="grid grid-cols-1 content-start gap-3 rounded-card border border-transparent bg-surface p-4 shade [&_h2]:text-h3"
-        aria-labelledby="setup"
-      >
+      <section className="grid grid-cols-1 content-start gap-3 card p-4 [&_h2]:text-h3" aria-labelledby="setup">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <h2 id="setup">{say`Setup`}</h2>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 [&_output]:min-w-[5.2em] [&_output]:text-center [&_output]:font-semibold [&_output]:tabular">
@@ -80,10 +77,7 @@ export function SetupCard({ script, catalogue, forPlayers }: SetupCardProps) {
         </p>
       </section>
       {changes.length > 0 && (
-        <section
-          className="grid grid-cols-1 content-start gap-3 rounded-card border border-transparent bg-surface p-4 shade [&_h2]:text-h3"
-          aria-labelledby="changes"
-        >
+        <section className="grid grid-cols-1 content-start gap-3 card p-4 [&_h2]:text-h3" aria-labelledby="changes">
           <h2 id="changes">{say`These change the setup`}</h2>
           <ul className="m-0 list-none p-0 [&_li]:grid [&_li]:grid-cols-[36px_minmax(0,1fr)] [&_li]:items-center [&_li]:gap-3 [&_li]:py-2 [&_li]:wrap-anywhere">
             {changes.map(({ character, words }) => (
