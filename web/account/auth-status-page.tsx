@@ -6,6 +6,7 @@ import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { session, useSession } from '../app/session.ts'
 import { useSite } from '../app/site.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import { CallFailure } from '../app/act/call-failure.tsx'
 import { say } from '../ui/say.ts'
@@ -31,7 +32,7 @@ export function AuthStatusPage() {
     <div className="grid max-w-[760px] grid-cols-1 gap-4">
       <h1>{say`Auth status`}</h1>
       <CallFailure call={{ failure }} />
-      {status === 'loading' ? <Waiting label={say`Checking authentication...`} /> : <Facts user={user} />}
+      {status === 'loading' ? <Waiting label={say`Checking authentication...`} /> : <Session user={user} />}
       <div className="flex flex-wrap gap-3">
         <a className={buttonClass({ variant: 'primary' })} href="/auth/google?returnTo=/dev/auth-status">
           {say`Sign in with Google`}
@@ -48,29 +49,19 @@ export function AuthStatusPage() {
   )
 }
 
-function Facts({ user }: { user: Me | null }) {
-  const facts = [
-    [say`Authenticated`, user === null ? 'no' : 'yes'],
-    [say`User id`, user?.id],
-    [say`Display name`, user?.displayName],
-    [say`Role`, user?.role],
-    [say`External sign-in id`, user?.googleId],
-    [say`Avatar provider`, user?.avatarProvider],
-  ] as const
+function Session({ user }: { user: Me | null }) {
   return (
-    <dl className="grid rounded-card bg-surface px-4 py-2 shade">
-      {facts.map(([term, value]) => (
-        <div
-          key={term}
-          className="grid grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)] gap-x-4 border-line py-2 not-first:border-t max-xs:grid-cols-1"
-        >
-          <dt className="text-muted">{term}</dt>
-          <dd className="wrap-anywhere" dir="auto">
-            {value ?? 'none'}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className="rounded-card bg-surface p-4 shade"
+      facts={[
+        [say`Authenticated`, user === null ? 'no' : 'yes'],
+        [say`User id`, user?.id ?? 'none'],
+        [say`Display name`, user?.displayName ?? 'none'],
+        [say`Role`, user?.role ?? 'none'],
+        [say`External sign-in id`, user?.googleId ?? 'none'],
+        [say`Avatar provider`, user?.avatarProvider ?? 'none'],
+      ]}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { Tag } from '../../parts/tag.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { say } from '../../ui/say.ts'
 
 /** The limit, and the time left, counted down. */
@@ -17,28 +18,19 @@ export function UploadState({ status, onDue }: { status: UploadStatus; onDue: ()
     if (isDue) latest.current()
   }, [isDue])
   return (
-    <dl className="[&_dt]:text-muted [&>div]:grid [&>div]:grid-cols-[minmax(7rem,9rem)_minmax(0,1fr)] [&>div]:gap-x-3 [&>div]:gap-y-0 [&>div]:py-1 [&>div]:tabular">
-      <div>
-        <dt>{say`Limit`}</dt>
-        <dd>{status.note}</dd>
-      </div>
-      <div>
-        <dt>{say`Next upload`}</dt>
-        <dd>
-          {waitMs === 0 ? (
-            <Tag tone="success">{say`Ready`}</Tag>
-          ) : (
-            <Tag tone="warning">{say`in ${clockOf(waitMs)}`}</Tag>
-          )}
-        </dd>
-      </div>
-      {bypassMs > 0 && (
-        <div>
-          <dt>{say`No limit`}</dt>
-          <dd>{say`${clockOf(bypassMs)} left`}</dd>
-        </div>
-      )}
-    </dl>
+    <Facts
+      className="tabular"
+      facts={[
+        [say`Limit`, status.note],
+        [
+          say`Next upload`,
+          <Tag key="wait" tone={waitMs === 0 ? 'success' : 'warning'}>
+            {waitMs === 0 ? say`Ready` : say`in ${clockOf(waitMs)}`}
+          </Tag>,
+        ],
+        bypassMs > 0 ? [say`No limit`, say`${clockOf(bypassMs)} left`] : null,
+      ]}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
-import { clsx } from 'clsx'
 import type { ActivityEntry } from '#protocol/activity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { say } from '../../ui/say.ts'
 import { secondOf } from '../../ui/moment.ts'
 import { Tag, type TagTone } from '../../parts/tag.tsx'
@@ -13,8 +13,6 @@ interface EntryPanelProps {
   onDelete: () => void
   onClose: () => void
 }
-
-const FACTS = clsx('m-0 grid gap-3 [&_dd]:m-0 [&_dd]:wrap-anywhere [&_dt]:text-small [&_dt]:text-muted')
 
 export function EntryPanel({ entry, neighbours: { newer, older }, onOpen, onDelete, onClose }: EntryPanelProps) {
   return (
@@ -43,15 +41,7 @@ export function EntryPanel({ entry, neighbours: { newer, older }, onOpen, onDele
         {actionWords(entry.action)} <ResultTag result={entry.result} />
       </p>
       {/* The arrow keys scroll what has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <dl className={FACTS} tabIndex={0} aria-label={say`Details of this entry`}>
-        {factsOf(entry).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={factsOf(entry)} tabIndex={0} aria-label={say`Details of this entry`} />
     </Dialog>
   )
 }

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { RoomSkeleton } from '../room-skeleton.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { CodeHeading } from './code-heading.tsx'
 import { NameForm } from './name-form.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -96,15 +97,20 @@ function Sign({ hostName, uiStatus, seatsTaken, maxPlayers, nominations }: DoorS
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-6 card p-6 [&>svg]:text-accent">
       <Icon path={CHAIR} size={36} />
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dd]:col-2 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-muted">
-        <dt>{say`Storyteller`}</dt>
-        <dd dir="auto">{hostName}</dd>
-        <dt>{say`Now`}</dt>
-        <dd>{BANNER_LABELS[uiStatus === 'open' ? 'gathering' : uiStatus]}</dd>
-        {nominations > 0 && <dd>{say`${plural(nominations, 'script', 'scripts')} nominated`}</dd>}
-        <dt>{say`Seats`}</dt>
-        <dd>{say`${seatsTaken} of ${maxPlayers} taken`}</dd>
-      </dl>
+      <Facts
+        className="[&_dd]:font-semibold"
+        facts={[
+          [say`Storyteller`, hostName],
+          [
+            say`Now`,
+            <>
+              <p>{BANNER_LABELS[uiStatus === 'open' ? 'gathering' : uiStatus]}</p>
+              {nominations > 0 && <p>{say`${plural(nominations, 'script', 'scripts')} nominated`}</p>}
+            </>,
+          ],
+          [say`Seats`, say`${seatsTaken} of ${maxPlayers} taken`],
+        ]}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as roomCalls from '#protocol/calls/rooms.ts'
 import * as shortlistCalls from '#protocol/calls/shortlists.ts'
 import { windowIn } from '#domain/room/counting/result.ts'
@@ -16,6 +16,7 @@ import { isAccountHere, updateStoredRoom } from '../../app/data/stored/stored-ro
 import { formatTimer } from '../../parts/room/timer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ARROW_RIGHT } from '../../ui/icons.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -65,7 +66,7 @@ export function RoomPanel({ chosen, ...props }: ShownListProps & { chosen: reado
             ? say`Opening the room closes the list. They are nominated in this order.`
             : say`They are nominated in this order.`}
       </p>
-      <Facts {...props} settings={settings} />
+      <Plan {...props} settings={settings} />
       <div className="max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:z-10 max-lg:px-gutter max-lg:pt-6 max-lg:pb-[calc(var(--s3)+env(safe-area-inset-bottom))] max-lg:[background:linear-gradient(transparent,var(--bg)_var(--s5))] [&>button]:min-h-[56px] [&>button]:text-large">
         <Button
           variant="primary"
@@ -106,23 +107,18 @@ function needsOf({ coming, players }: ShortlistView, last: Settings | null): Par
   return { ...(players !== null && { players }), maxPlayers: Math.max(maxPlayers, coming.yes + coming.maybe) }
 }
 
-function Facts({ settings, ...props }: ShownListProps & { settings: SettingsDraft }) {
+function Plan({ settings, ...props }: ShownListProps & { settings: SettingsDraft }) {
   const { maxPlayers, voteType = NEW_ROOM.voteType, votingTimerMs = null } = settings
   const timer = votingTimerMs === null ? say`no timer` : formatTimer(votingTimerMs)
-  const facts: [string, ReactNode][] = [
-    [say`Coming`, <People key="coming" {...props} />],
-    [say`Room for`, plural(maxPlayers ?? 0, 'player', 'players')],
-    [say`Voting`, `${WAYS_TO_VOTE[voteType].label}, ${timer}`],
-  ]
   return (
-    <dl className="grid gap-2 [&_dd]:font-semibold [&_dt]:text-muted [&>div]:grid [&>div]:grid-cols-[96px_minmax(0,1fr)] [&>div]:items-baseline">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className="[&_dd]:font-semibold"
+      facts={[
+        [say`Coming`, <People key="coming" {...props} />],
+        [say`Room for`, plural(maxPlayers ?? 0, 'player', 'players')],
+        [say`Voting`, `${WAYS_TO_VOTE[voteType].label}, ${timer}`],
+      ]}
+    />
   )
 }
 
