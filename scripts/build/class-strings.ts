@@ -6,6 +6,8 @@ export interface ClassString {
   end: number
   words: readonly string[]
   group: ClassGroup
+  /** The choices on the way to it, and what each came to. */
+  choices: ReadonlyMap<unknown, string>
 }
 
 /** Strings that may be on an element together. */
@@ -42,22 +44,22 @@ export function classStrings(source: string): ClassString[] {
   }
 
   /** The strings that an expression may come to. What else it may come to can be any class. */
-  function collect(node: unknown, group: ClassGroup): void {
+  function collect(node: unknown, group: ClassGroup, choices: ReadonlyMap<unknown, string> = new Map()): void {
     if (!isNode(node)) return
-    if (isClsx(node)) for (const one of node['arguments'] as unknown[]) collect(one, group)
+    if (isClsx(node)) for (const one of node['arguments'] as unknown[]) collect(one, group, choices)
     else if (node.type === 'JSXExpressionContainer' || node.type === 'ParenthesizedExpression')
-      collect(node['expression'], group)
+      collect(node['expression'], group, choices)
     else if (node.type === 'ConditionalExpression') {
       visit(node['test'] as Node)
-      collect(node['consequent'], group)
-      collect(node['alternate'], group)
+      collect(node['consequent'], group, new Map([...choices, [node, 'yes']]))
+      collect(node['alternate'], group, new Map([...choices, [node, 'no']]))
     } else if (node.type === 'LogicalExpression') {
       if (node['operator'] === '&&') visit(node['left'] as Node)
-      else collect(node['left'], group)
-      collect(node['right'], group)
+      else collect(node['left'], group, choices)
+      collect(node['right'], group, choices)
     } else if (node.type === 'Literal') {
       if (typeof node['value'] !== 'string') return
-      found.push({ start: node.start, end: node.end, words: wordsOf(node['value']), group })
+      found.push({ start: node.start, end: node.end, words: wordsOf(node['value']), group, choices })
       group.size += 1
     } else {
       if (!isOfSheet(node)) group.isOpen = true

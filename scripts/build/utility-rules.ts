@@ -162,13 +162,16 @@ function specificityOf(selector: string): number {
   return 100 * classes + elements
 }
 
-interface Placed {
-  rule: UtilityRule
-  found: Found
+/** Rules that say the same properties of the same elements. None of them wins over another one by its layer. */
+interface Kind {
+  rules: { word: string; sets: readonly Setting[] }[]
+  /** How the names of its properties begin: others are at odds with none of them. */
+  families: ReadonlySet<string>
+  specificity: number
   target: string
-  kind: string
   isOfOthers: boolean
-  sets: readonly Setting[]
+  layer: number
+  layerAlone: number
 }
 
 /**
@@ -177,40 +180,56 @@ interface Placed {
  * specificity wins.
  */
 function layered(all: readonly Found[], groups: Groups): Pick<Utilities, 'rules' | 'layers'> {
-  const rules = new Map<string, UtilityRule[]>()
-  const placed: Placed[] = []
-  for (const [place, found] of all.entries()) {
-    const { word, queries, selector, declarations, named } = found
-    // What is important wins in any layer.
-    const sets = declarations.filter((one) => !one.important).flatMap(settingsOf)
-    const target = /::[\w-]+/u.exec(selector)?.[0] ?? ''
-    const kind = [...queries, selector, ...sets.map(({ property }) => property)].join('|')
-    const isOfOthers = isAboutOthers(selector)
-    const before = placed.filter(
-      (other) =>
-        other.target === target &&
-        other.kind !== kind &&
-        other.sets.some((one) => sets.some((another) => areAtOdds(one, another))),
+  const kinds = new Map<string, Kind>()
+  const found = all.map((one) => ({ ...one, kind: addTo(kinds, one) }))
+  const placed: Kind[] = []
+  for (const kind of kinds.values()) {
+    const above = (mayBeOver: (other: Kind) => (one: string, another: string) => boolean) =>
+      Math.max(
+        0,
+        ...placed
+          .filter((other) => other.target === kind.target && areKindsAtOdds(other, kind, mayBeOver(other)))
+          .map((other) => other.layer + (other.specificity === kind.specificity ? 1 : 0)),
+      )
+    const overOthers = above((other) => () => other.isOfOthers !== kind.isOfOthers)
+    kind.layer = Math.max(
+      overOthers,
+      above(() => (one, another) => mayMeet(groups, one, another)),
     )
-    const above = (those: readonly Placed[]) =>
-      Math.max(0, ...those.map((one) => one.rule.layer + (one.found.specificity === found.specificity ? 1 : 0)))
-    const layerAlone = above(before.filter((other) => other.isOfOthers !== isOfOthers))
-    const layer = Math.max(layerAlone, above(before.filter((other) => mayMeet(groups, other.found.word, word))))
-    const texts = declarations.map(declarationOf)
-    const rule = {
-      layer,
-      layerAlone: isOfOthers ? layer : layerAlone,
-      place,
-      queries,
-      selector,
-      declarations: texts,
-      named,
-    }
-    placed.push({ rule, found, target, kind, isOfOthers, sets })
+    kind.layerAlone = kind.isOfOthers ? kind.layer : overOthers
+    placed.push(kind)
+  }
+  const rules = new Map<string, UtilityRule[]>()
+  for (const [place, { word, queries, selector, declarations, named, kind }] of found.entries()) {
+    const { layer, layerAlone } = kind
+    const rule = { layer, layerAlone, place, queries, selector, declarations: declarations.map(declarationOf), named }
     rules.set(word, [...(rules.get(word) ?? []), rule])
   }
-  return { rules, layers: 1 + Math.max(0, ...placed.map(({ rule }) => rule.layer)) }
+  return { rules, layers: 1 + Math.max(0, ...placed.map(({ layer }) => layer)) }
 }
+
+function addTo(kinds: Map<string, Kind>, { word, queries, selector, declarations, specificity }: Found): Kind {
+  // What is important wins in any layer.
+  const sets = declarations.filter((one) => !one.important).flatMap(settingsOf)
+  const name = [...queries, selector, ...sets.map(({ property }) => property)].join('|')
+  const target = /::[\w-]+/u.exec(selector)?.[0] ?? ''
+  const isOfOthers = isAboutOthers(selector)
+  const families = new Set(sets.map(({ base }) => base.split('-', 1).join()))
+  const kind = kinds.get(name) ?? { rules: [], families, specificity, target, isOfOthers, layer: 0, layerAlone: 0 }
+  kinds.set(name, kind)
+  kind.rules.push({ word, sets })
+  return kind
+}
+
+const areKindsAtOdds = (before: Kind, after: Kind, mayBeOver: (one: string, another: string) => boolean) =>
+  [...before.families].some((family) => after.families.has(family)) &&
+  before.rules.some((one) =>
+    after.rules.some(
+      (another) =>
+        one.sets.some((setting) => another.sets.some((other) => areAtOdds(setting, other))) &&
+        mayBeOver(one.word, another.word),
+    ),
+  )
 
 /** Whether a rule is about elements in or behind its own one, which have strings of their own. */
 function isAboutOthers(selector: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { classStrings } from '../../scripts/build/class-strings.ts'
+import { type ClassString, classStrings } from '../../scripts/build/class-strings.ts'
 import { MARK, utilitiesOf } from '../../scripts/build/utility-rules.ts'
 import { nodesOf, SOURCE_FILES, treeOf } from './source-files.ts'
 
@@ -32,6 +32,32 @@ it('Spaces are steps of the scale: below 32 pixels there is no other length betw
   expect(
     strings.flatMap(({ path, words }) => words.filter((word) => SPACE.test(word)).map((word) => `${path} ${word}`)),
   ).toEqual([])
+})
+
+it('Strings that are on one element at once never say two things about a property: none of them would be the later one', () => {
+  const says = (word: string) =>
+    (rules.get(word) ?? []).map(({ queries, selector, declarations }) => ({
+      what: [...queries, selector, ...declarations.map((one) => one.split(':', 1).join())].join('|'),
+      how: declarations.join(),
+    }))
+  const areTogether = (one: ClassString, other: ClassString) =>
+    ![...one.choices].some(([choice, taken]) => (other.choices.get(choice) ?? taken) !== taken)
+  const found = strings.flatMap((one, index) =>
+    strings
+      .slice(index + 1, index + 12)
+      .flatMap((other) =>
+        one.group !== other.group || !areTogether(one, other)
+          ? []
+          : one.words.flatMap((word) =>
+              other.words
+                .filter((another) =>
+                  says(word).some((a) => says(another).some((b) => a.what === b.what && a.how !== b.how)),
+                )
+                .map((another) => `${one.path} ${word} ${another}`),
+            ),
+      ),
+  )
+  expect(found).toEqual([])
 })
 
 it('No two strings are one class, unless they say the same', () => {

@@ -129,12 +129,11 @@ function List({ kind, changes }: { kind: 'pictured' | 'list'; changes: readonly 
     <div
       className={clsx(
         '[&_li]:text-pretty [&_ul]:grid [&_ul]:list-none [&_ul]:grid-cols-1 [&_ul]:text-[1.125rem] [&_ul]:leading-[1.6]',
-        // A pane of glass for a bullet.
-        kind === 'list' &&
-          "[&_li]:relative [&_li]:ps-6 [&_li]:before:absolute [&_li]:before:start-0.5 [&_li]:before:top-[0.52em] [&_li]:before:size-[9px] [&_li]:before:rotate-45 [&_li]:before:bg-line-strong [&_li]:before:content-[''] [&_strong]:font-strong [&_ul]:max-w-[34em] [&_ul]:gap-4",
-        // A picture is wider than a line of text may be.
-        kind === 'pictured' &&
-          '@container pb-4 [&_img]:mt-4 [&_img]:h-auto [&_img]:w-[min(46rem,100cqi)] [&_img]:max-w-none [&_img]:rounded-card [&_img]:bg-raised [&_img]:shade [&_li]:max-w-[34em] [&_strong]:mb-2 [&_strong]:block [&_strong]:font-display [&_strong]:text-h3 [&_strong]:leading-[1.1] [&_strong]:font-semibold [&_strong]:text-balance [&_ul]:gap-12',
+        kind === 'list'
+          ? // A pane of glass for a bullet.
+            "[&_li]:relative [&_li]:ps-6 [&_li]:before:absolute [&_li]:before:start-0.5 [&_li]:before:top-[0.52em] [&_li]:before:size-[9px] [&_li]:before:rotate-45 [&_li]:before:bg-line-strong [&_li]:before:content-[''] [&_strong]:font-strong [&_ul]:max-w-[34em] [&_ul]:gap-4"
+          : // A picture is wider than a line of text may be.
+            '@container pb-4 [&_img]:mt-4 [&_img]:h-auto [&_img]:w-[min(46rem,100cqi)] [&_img]:max-w-none [&_img]:rounded-card [&_img]:bg-raised [&_img]:shade [&_li]:max-w-[34em] [&_strong]:mb-2 [&_strong]:block [&_strong]:font-display [&_strong]:text-h3 [&_strong]:leading-[1.1] [&_strong]:font-semibold [&_strong]:text-balance [&_ul]:gap-12',
       )}
     >
       <Words text={changes.map(({ text }) => text).join('\n')} />

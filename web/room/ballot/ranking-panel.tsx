@@ -234,8 +234,8 @@ function Submission({ cast, count, isSaved, isChanged, onSubmit, onUnvote }: Sub
       <div
         ref={foot}
         className={clsx(
-          'sticky bottom-0 z-10 grid gap-2 border-t border-t-line bg-bg pt-2 pb-[max(var(--s2),env(safe-area-inset-bottom))] print:static',
-          isEmpty && 'static',
+          'bottom-0 z-10 grid gap-2 border-t border-t-line bg-bg pt-2 pb-[max(var(--s2),env(safe-area-inset-bottom))] print:static',
+          !isEmpty && 'sticky',
         )}
         {...settling}
       >
@@ -259,8 +259,8 @@ function Submission({ cast, count, isSaved, isChanged, onSubmit, onUnvote }: Sub
     >
       <p
         className={clsx(
-          'flex items-center gap-2 text-large font-bold text-success',
-          isSaved && 'text-body text-warning',
+          'flex items-center gap-2 font-bold',
+          isSaved ? 'text-body text-warning' : 'text-large text-success',
         )}
         aria-live="polite"
       >

@@ -34,8 +34,8 @@ export function RankingPlaces({ ranked, candidates, pointsAt }: RankingPlacesPro
           <span
             key={index}
             className={clsx(
-              'relative grid min-h-[calc(var(--ring)+38px)] grid-rows-[var(--ring)_auto] content-start justify-items-center overflow-hidden rounded-card bg-surface px-0 pt-2 pb-1 text-muted',
-              (nomination || isNext) && 'bg-[color-mix(in_srgb,var(--glass-rim)_20%,var(--surface))]',
+              'relative grid min-h-[calc(var(--ring)+38px)] grid-rows-[var(--ring)_auto] content-start justify-items-center overflow-hidden rounded-card px-0 pt-2 pb-1 text-muted',
+              nomination || isNext ? 'bg-[color-mix(in_srgb,var(--glass-rim)_20%,var(--surface))]' : 'bg-surface',
             )}
           >
             <span

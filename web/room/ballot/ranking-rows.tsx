@@ -46,8 +46,10 @@ export function RankedRow(props: RankedRowProps) {
       className={clsx(
         nominationRow,
         smallRow,
-        "gap-x-0.5 border-[color-mix(in_srgb,var(--accent)_38%,transparent)] bg-[color-mix(in_srgb,var(--glass-rim)_9%,var(--surface))] px-0 [grid-template-areas:'view_name_controls'_'view_notes_notes'] @min-[480px]:gap-x-2 @min-[480px]:px-1",
-        isDragged && 'z-2 border-accent bg-overlay',
+        "gap-x-0.5 px-0 [grid-template-areas:'view_name_controls'_'view_notes_notes'] @min-[480px]:gap-x-2 @min-[480px]:px-1",
+        isDragged
+          ? 'z-2 border-accent bg-overlay'
+          : 'border-[color-mix(in_srgb,var(--accent)_38%,transparent)] bg-[color-mix(in_srgb,var(--glass-rim)_9%,var(--surface))]',
         isTarget && '[outline:2px_dashed_var(--accent)] outline-offset-1',
       )}
       style={isDragged ? { transform: `translateY(${drag.dy}px)` } : undefined}

@@ -212,7 +212,10 @@ function State({ screen: { state, online } }: { screen: ScreenView }) {
   return (
     <span className="inline-flex items-center gap-2 text-small text-muted">
       <span
-        className={clsx('size-[10px] rounded-full border-2 border-line-strong', online && 'border-success bg-success')}
+        className={clsx(
+          'size-[10px] rounded-full border-2',
+          online ? 'border-success bg-success' : 'border-line-strong',
+        )}
         aria-hidden="true"
       />
       {`${state === 'waiting' ? say`Waiting` : say`Allowed`}, ${online ? 'online' : 'offline'}`}

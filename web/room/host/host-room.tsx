@@ -31,8 +31,10 @@ export function HostRoom({ isPresenting, onPresent }: HostRoomProps) {
   return (
     <div
       className={clsx(
-        'grid grid-cols-1 gap-4 px-gutter pt-4 pb-16 [--beneath:var(--bg)] max-xs:gap-y-3 max-xs:pt-2 xl:mx-auto xl:max-w-[1640px] xl:grid-cols-[340px_minmax(0,1fr)_320px] xl:items-start xl:gap-x-6',
-        isPresenting && 'xl:max-w-[1280px] xl:grid-cols-1',
+        'grid grid-cols-1 gap-4 px-gutter pt-4 pb-16 [--beneath:var(--bg)] max-xs:gap-y-3 max-xs:pt-2 xl:mx-auto xl:items-start xl:gap-x-6',
+        isPresenting
+          ? 'xl:max-w-[1280px] xl:grid-cols-1'
+          : 'xl:max-w-[1640px] xl:grid-cols-[340px_minmax(0,1fr)_320px]',
       )}
     >
       {/* The phase comes next, then what the Storyteller can do about it. */}

@@ -90,9 +90,12 @@ export function Stepper() {
           <li
             key={name}
             className={clsx(
-              'border-t-4 border-t-line pt-2 text-[0.875rem] font-semibold text-muted',
-              index === step && 'border-t-accent text-text',
-              index < step && 'border-t-[color-mix(in_srgb,var(--accent)_55%,var(--surface))]',
+              'border-t-4 pt-2 text-[0.875rem] font-semibold',
+              index === step
+                ? 'border-t-accent text-text'
+                : index < step
+                  ? 'border-t-[color-mix(in_srgb,var(--accent)_55%,var(--surface))] text-muted'
+                  : 'border-t-line text-muted',
             )}
             aria-current={index === step ? 'step' : undefined}
           >

@@ -55,9 +55,10 @@ export function PhaseStrip({ room, isNominating, isQuestion, onClose }: PhaseStr
         isQuiet
           ? undefined
           : clsx(
-              'flex min-h-[52px] items-center gap-2 border-y border-y-line bg-surface pt-1 pr-2 pb-1 pl-4 text-small text-muted',
-              action !== null &&
-                'border-[color-mix(in_srgb,var(--accent)_55%,transparent)] bg-[color-mix(in_srgb,var(--accent)_14%,var(--surface))] text-text',
+              'flex min-h-[52px] items-center gap-2 border-y pt-1 pr-2 pb-1 pl-4 text-small',
+              action === null
+                ? 'border-y-line bg-surface text-muted'
+                : 'border-[color-mix(in_srgb,var(--accent)_55%,transparent)] bg-[color-mix(in_srgb,var(--accent)_14%,var(--surface))] text-text',
             )
       }
       {...settling}

@@ -68,8 +68,8 @@ export function ChoiceRow({ candidate, most, isChosen, onToggle }: ChoiceRowProp
         {nots !== null && (
           <span
             className={clsx(
-              'whitespace-nowrap text-muted tabular [grid-area:nots] sm:text-end',
-              isUnwelcome(candidate) && 'font-strong text-warning',
+              'whitespace-nowrap tabular [grid-area:nots] sm:text-end',
+              isUnwelcome(candidate) ? 'font-strong text-warning' : 'text-muted',
             )}
           >
             <span className="text-small sm:absolute sm:size-px sm:overflow-hidden sm:[clip-path:inset(50%)]">{say`Rather not `}</span>

@@ -22,8 +22,8 @@ export function FileSource({ busy, onFiles }: FileSourceProps) {
   return (
     <div
       className={clsx(
-        'grid justify-items-center gap-2 rounded-control border border-dashed border-line-strong bg-surface px-4 py-6 text-center [&_svg]:text-accent',
-        isOver && 'border-solid border-accent',
+        'grid justify-items-center gap-2 rounded-control border bg-surface px-4 py-6 text-center [&_svg]:text-accent',
+        isOver ? 'border-accent' : 'border-dashed border-line-strong',
       )}
       onDragOver={(event) => {
         event.preventDefault()
