@@ -269,6 +269,7 @@ const EDGES: Readonly<Record<string, string>> = {
 /** What a property says of others that have names of their own. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   font: ['line-height'],
+  'white-space': ['text-wrap-mode'],
   'grid-area': ['grid-row', 'grid-column'],
   'place-items': ['align-items', 'justify-items'],
   'place-content': ['align-content', 'justify-content'],

@@ -30,7 +30,7 @@ export function NominationNotes({ denorm, players, nominator, twinName, isBallot
   const { twin, author, teamCounts } = denorm
   return (
     <>
-      <div className="grid min-w-0 grid-cols-1 gap-0.5 text-[0.875rem] leading-[18px] [grid-area:notes] *:text-pretty @min-[480px]:gap-0 @min-[480px]:text-small @min-[480px]:leading-[22px]">
+      <div className="grid min-w-0 grid-cols-1 gap-0.5 text-[0.875rem] leading-[18px] [grid-area:notes] *:[text-wrap-style:pretty] @min-[480px]:gap-0 @min-[480px]:text-small @min-[480px]:leading-[22px]">
         <div className="flex flex-wrap gap-x-3 wrap-anywhere text-muted [--apart:10px] *:text-balance">
           <p>{kindWords(denorm)}</p>
           {teamCounts !== null && <TeamCounts counts={teamCounts} className="@max-[600px]:hidden" />}

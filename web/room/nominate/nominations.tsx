@@ -42,7 +42,7 @@ export function Nominations({ isForAll }: { isForAll: boolean }) {
         className={clsx(
           'text-small text-muted max-xs:group-has-[>[data-beside]]:[&>h2]:text-large max-xs:group-has-[>[data-beside]]:[&>h2]:whitespace-nowrap [&>p]:text-small',
           isQuiet
-            ? "[&>:is(h2,_p)]:inline [&>h2]:font-body [&>h2]:text-[1em] [&>h2]:leading-[inherit] [&>p::before]:[content:'_·_'/'']"
+            ? "[&>:is(h2,_p)]:inline [&>h2]:font-body [&>h2]:text-[1em] [&>h2]:leading-[inherit] [&>h2]:font-normal [&>p::before]:[content:'_·_'/'']"
             : 'grid gap-1 [&>h2]:text-text',
         )}
       >
