@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from '../ui/link.tsx'
 import type { Me } from '#protocol/person.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { Protected } from '../parts/page/protected.tsx'
 import { say } from '../ui/say.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { BackLink } from '../parts/page/back-link.tsx'
 
 export interface AdminFrameProps {
   title: string
@@ -18,11 +19,7 @@ export function AdminFrame({ title, lead, children }: AdminFrameProps) {
     <Protected atLeast="Admin">
       {(viewer) => (
         <div className="grid grid-cols-1 gap-6">
-          <div className="[&>a]:inline-flex [&>a]:min-h-target [&>a]:items-center">
-            <Link to="/admin">{say`Admin Panel`}</Link>
-            <h1>{title}</h1>
-            {lead !== undefined && <p className="mt-1 max-w-measure text-muted">{lead}</p>}
-          </div>
+          <PageHead back={<BackLink to="/admin">{say`Admin Panel`}</BackLink>} title={title} lead={lead} />
           {children(viewer)}
         </div>
       )}

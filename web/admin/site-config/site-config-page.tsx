@@ -10,6 +10,8 @@ import { KillSwitchCard } from './kill-switch-card.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/say.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { BackLink } from '../../parts/page/back-link.tsx'
 
 const CommunityMarkCard = lazyPart(
   () => import('./community-mark-card.tsx').then((file) => file.CommunityMarkCard),
@@ -27,11 +29,9 @@ function SiteConfig() {
   return (
     // The part after one that is still to come would be moved by it. The kill switch, the last, is there at once.
     <div className="grid grid-cols-1 gap-6 [&>section:has([data-waiting])+section:not(:last-child)]:invisible">
-      <div className="[&>a]:inline-flex [&>a]:min-h-target [&>a]:items-center">
-        <Link to="/admin">{say`Admin Panel`}</Link>
-        <h1>{say`Site Configuration`}</h1>
+      <PageHead back={<BackLink to="/admin">{say`Admin Panel`}</BackLink>} title={say`Site Configuration`}>
         <nav
-          className="mt-2 flex flex-wrap gap-x-6 gap-y-0 [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center"
+          className="flex flex-wrap gap-x-6 gap-y-0 [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center"
           aria-label={say`On this page`}
         >
           <Link to="#banner">{say`Homepage banner`}</Link>
@@ -39,7 +39,7 @@ function SiteConfig() {
           <Link to="#community-mark">{say`Publisher’s mark`}</Link>
           <Link to="#kill-switch">{say`Kill switch`}</Link>
         </nav>
-      </div>
+      </PageHead>
       <Card id="banner" title={say`Homepage banner`}>
         <BannerEditor />
       </Card>

@@ -3,7 +3,6 @@ import * as calls from '#protocol/calls/accounts.ts'
 import { plural } from '#domain/plural.ts'
 import type { Me, UserRecord } from '#protocol/person.ts'
 import { call } from '../../app/api/client.ts'
-import { Link } from '../../ui/link.tsx'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { Pager } from '../../parts/page/pager.tsx'
 import { Protected } from '../../parts/page/protected.tsx'
@@ -26,6 +25,8 @@ import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { RecordTable } from '../../parts/page/record-table.tsx'
 import { UserRow } from './user-row.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { BackLink } from '../../parts/page/back-link.tsx'
 
 const FRESH_MS = 15_000
 
@@ -59,10 +60,7 @@ function Management({ viewer }: { viewer: Me }) {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="[&>a]:inline-flex [&>a]:min-h-target [&>a]:items-center">
-        <Link to="/admin">{say`Admin Panel`}</Link>
-        <h1>{say`User Management`}</h1>
-      </div>
+      <PageHead back={<BackLink to="/admin">{say`Admin Panel`}</BackLink>} title={say`User Management`} />
       <SearchBox label={say`Search by name or email`} search={search} onSearch={(text) => show({ search: text })} />
       <Spoken>{value === undefined ? '' : countOf(value.total)}</Spoken>
       <Loaded answer={{ value, error, isLoading }} failed={say`Failed to load users`} onRetry={resource.refresh}>

@@ -19,6 +19,7 @@ import { Link } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'
 import { ownGroups } from '../../app/data/own-groups.ts'
 import { litFor, TowerPage } from '../../app/layout/tower-page.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 
 const WORDS: MakerWords = {
   notSignedIn: say`You must be signed in to make a group.`,
@@ -53,12 +54,10 @@ export function NewGroupPage() {
   return (
     <TowerPage tower={litFor(1)}>
       <form {...form.props} className="grid max-w-[36rem] grid-cols-1 gap-6">
-        <header className="grid gap-2">
-          <h1>{say`New group`}</h1>
-          <p className="max-w-measure text-pretty text-muted">
-            {say`The people you play with. Belfry remembers what you’ve played together, and who can run what.`}
-          </p>
-        </header>
+        <PageHead
+          title={say`New group`}
+          lead={say`The people you play with. Belfry remembers what you’ve played together, and who can run what.`}
+        />
         {session.status === 'loading' && <Unknown />}
         {missing !== null && <Missing sentence={missing} words={WORDS} />}
         <TextField

@@ -35,6 +35,7 @@ import {
 import { refusedFields, refusedScripts, WORDS } from './make-failure.ts'
 import { MoreFields } from './more-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 
 const GroupField = lazyPart(() => import('../../parts/group/group-field.tsx').then((file) => file.GroupField))
 
@@ -93,12 +94,10 @@ export function NewShortlistPage() {
       // The scripts, and beside them the evening on a plate that stays in sight.
       className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_400px] md:items-start md:gap-x-12 md:gap-y-6 md:[&>:not(section)]:col-span-full"
     >
-      <header className="grid gap-2">
-        <h1>{say`Plan an evening`}</h1>
-        <p className="max-w-[56ch] text-pretty text-muted">
-          {say`Put some scripts on a list and send its link to your group. Everybody says what they’d play, and whether they come.`}
-        </p>
-      </header>
+      <PageHead
+        title={say`Plan an evening`}
+        lead={say`Put some scripts on a list and send its link to your group. Everybody says what they’d play, and whether they come.`}
+      />
       {missing !== null && <Missing sentence={missing} words={WORDS} />}
       <ChosenScripts {...fields} />
       <section

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type PointerEvent, useId, useState } from 'react'
 import { numberOf } from '../format.ts'
 import { say, sayAloud } from '../say.ts'
@@ -47,7 +48,11 @@ export function Chart({ title, unit, figure, note, values, steps, show = rounded
   }
   const words = latest < 0 ? say`Nothing yet.` : say`Highest ${told(highest)}. Latest ${told(latest)}.`
   return (
-    <figure className={styles['chart']} aria-labelledby={id} data-bad={look.isBad || undefined}>
+    <figure
+      className={clsx(styles['chart'], 'grid grid-cols-1 content-start gap-1 card border-line px-4 pt-4 pb-1')}
+      aria-labelledby={id}
+      data-bad={look.isBad || undefined}
+    >
       <h3 id={id}>{title}</h3>
       <p className={styles['figure']}>
         <b>{figure}</b> {unit}
