@@ -108,6 +108,8 @@ function foundIn(sheet: Root, words: ReadonlySet<string>): Found[] {
     const word = wordIn(rule.selector, words)
     if (word === undefined) return
     const selector = rule.selector.replaceAll(`.${escaped(word)}`, '&')
+    if (rule.nodes.some((one) => one.type === 'atrule'))
+      throw new Error(`theme.css: ${word} has a query inside, which the build doesn't read. Say it by a variant.`)
     const declarations = rule.nodes.filter((one) => one.type === 'decl')
     found.push({
       word,
