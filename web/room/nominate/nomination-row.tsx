@@ -23,7 +23,7 @@ export const smallRow = clsx('min-h-[80px] gap-y-0.5 py-1 shade @min-[480px]:gap
 
 /** With a window, the name and its notes, and what can be pressed. */
 export const windowRow = clsx(
-  "gap-x-2 px-2 [grid-template-areas:'view_name_controls'_'view_notes_controls'] @min-[480px]:gap-x-4 @min-[480px]:pe-3",
+  "gap-x-2 px-1 [grid-template-areas:'view_name_controls'_'view_notes_controls'] @min-[480px]:gap-x-4 @min-[480px]:ps-2 @min-[480px]:pe-3",
 )
 
 /** On the edge of a row: what comes and goes there moves nothing. */
