@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { className } from '../../scripts/build/class-name.ts'
 import { loaded } from '../support/loaded.ts'
 import { REST } from '../support/rest.ts'
 import { shiftsOf, watchShifts } from '../support/shifts.ts'
@@ -125,14 +124,6 @@ describe('Every server-rendered page', () => {
         path,
       ).toEqual([])
     }
-  })
-
-  test('has the rules of a part before those of what places it, which win', async () => {
-    const [, sheet = ''] = /href="\/assets\/([^"]+\.css)"/u.exec(await htmlOf('/library')) ?? []
-    const rules = readFileSync(new URL(sheet, ASSETS), 'utf8')
-    const placeOf = (file: string) => rules.indexOf(`.${className('logo', `/web/parts/script/${file}.module.css`)}`)
-    expect(placeOf('script-window')).toBeGreaterThan(0)
-    expect(placeOf('script-card')).toBeGreaterThan(placeOf('script-window'))
   })
 
   test('loads no style sheet whose rules it already has', REST, async () => {
