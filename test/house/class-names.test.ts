@@ -34,6 +34,14 @@ it('Spaces are steps of the scale: below 32 pixels there is no other length betw
   ).toEqual([])
 })
 
+it('Sides are start and end: text may run from right to left', () => {
+  const SIDE = /(?:^|:)-?(?:[mp][lr]|left|right|text-(?:left|right)|(?:border|rounded)-[lr])(?:-|$)/u
+  expect(SIDE.test('max-sm:-ml-2')).toBe(true)
+  expect(
+    strings.flatMap(({ path, words }) => words.filter((word) => SIDE.test(word)).map((word) => `${path} ${word}`)),
+  ).toEqual([])
+})
+
 it('Strings that are on one element at once never say two things about a property: none of them would be the later one', () => {
   const says = (word: string) =>
     (rules.get(word) ?? []).map(({ queries, selector, declarations }) => ({

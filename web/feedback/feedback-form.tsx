@@ -118,7 +118,7 @@ function Message({ form, trap }: { form: FeedbackFields; trap: string }) {
     <>
       <TextArea label={say`Message`} rows={7} {...propsOf(form, 'message')} />
       {/* A honeypot: hidden from people, filled in by bots. */}
-      <div className="absolute left-[-10000px] size-px overflow-hidden" aria-hidden="true">
+      <div className="absolute start-[-10000px] size-px overflow-hidden" aria-hidden="true">
         <label>
           {say`Website`}
           <input

@@ -158,7 +158,7 @@ function LockToggle({ entry, onToggle }: { entry: GeneratedEntry; onToggle: () =
         // Its edge says that it can be pressed, unless the settings hold it.
         !isFromIncludeList &&
           "before:absolute before:inset-[1px_4px_9px_6px] before:rounded-[8px] before:border before:border-line before:bg-[color-mix(in_srgb,var(--text)_5%,transparent)] before:content-[''] hover:before:border-line-strong hover:before:bg-[color-mix(in_srgb,var(--text)_11%,transparent)] aria-pressed:before:border-[color-mix(in_srgb,var(--accent)_55%,transparent)] aria-pressed:before:bg-[color-mix(in_srgb,var(--accent)_14%,transparent)]",
-        'absolute top-0 right-0 bottom-auto left-auto grid size-target place-items-center rounded-control border-0 bg-transparent p-0 text-muted aria-pressed:text-accent forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none [&>svg]:relative [&>svg]:[translate:1px_-4px] [&[aria-disabled]]:cursor-not-allowed',
+        'absolute start-auto end-0 top-0 bottom-auto grid size-target place-items-center rounded-control border-0 bg-transparent p-0 text-muted aria-pressed:text-accent forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none [&>svg]:relative [&>svg]:[translate:1px_-4px] [&[aria-disabled]]:cursor-not-allowed',
       )}
       aria-pressed={isLocked}
       aria-label={

@@ -85,7 +85,7 @@ export function LibraryPage() {
       {isNarrowed(filters) && (
         <p
           // Before the first paint, so that nothing moves.
-          className="hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-line bg-surface pt-2 pr-3 pb-2 pl-4 [border-inline-start:3px_double_var(--accent)] [&>:last-child]:ms-auto [:root[data-last]_&]:flex"
+          className="hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-line bg-surface ps-4 pe-3 pt-2 pb-2 [border-inline-start:3px_double_var(--accent)] [&>:last-child]:ms-auto [:root[data-last]_&]:flex"
         >
           {say`Your last search`}
           <LinkOrButton className={buttonClass({})} href={addressOf(NO_FILTERS)} onPress={reset}>

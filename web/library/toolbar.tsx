@@ -158,7 +158,7 @@ function SearchBox({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onChan
         className="sticky top-0 z-5 col-span-full -mx-gutter bg-bg px-gutter py-2 md:static md:m-0 md:p-0"
       >
         {(control) => (
-          <span className="relative block [&_input]:pl-[42px] [&_svg]:pointer-events-none [&_svg]:absolute [&_svg]:top-[50%] [&_svg]:left-[13px] [&_svg]:[translate:0_-50%] [&_svg]:text-muted">
+          <span className="relative block [&_input]:ps-[42px] [&_svg]:pointer-events-none [&_svg]:absolute [&_svg]:start-[13px] [&_svg]:top-[50%] [&_svg]:[translate:0_-50%] [&_svg]:text-muted">
             <Icon path={LENS} size={20} />
             <input
               {...control}
@@ -196,7 +196,7 @@ function PlainFilters({ filters }: { filters: LibraryFilters }) {
           <Icon path={FUNNEL} size={18} />
           {say`Filters`}
         </summary>
-        <div className="mt-3 grid gap-3 rounded-card border border-line bg-surface p-4 md:absolute md:right-0 md:w-[360px]">
+        <div className="mt-3 grid gap-3 rounded-card border border-line bg-surface p-4 md:absolute md:end-0 md:w-[360px]">
           <SelectField label={say`Script type`} name="type" defaultValue={filters.type}>
             {TYPE_OPTIONS.map(({ value, label }) => (
               <option key={value} value={value}>

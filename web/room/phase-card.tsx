@@ -125,14 +125,14 @@ export function PhaseCard({ withRing = false, children }: { withRing?: boolean; 
         <AlertButton />
       </div>
       {isVoting && snapshot.voting.candidates !== null && (
-        <p className="col-span-full pr-2 pb-2 leading-[1.3] font-semibold wrap-anywhere">
+        <p className="col-span-full pe-2 pb-2 leading-[1.3] font-semibold wrap-anywhere">
           {namesApart(runoffWords(snapshot))}
         </p>
       )}
       {share !== null && (
         <div
           className={clsx(
-            'col-span-full mr-2 mb-2 h-[6px] overflow-hidden rounded-full bg-[color-mix(in_srgb,var(--accent)_22%,transparent)]',
+            'col-span-full me-2 mb-2 h-[6px] overflow-hidden rounded-full bg-[color-mix(in_srgb,var(--accent)_22%,transparent)]',
             isWide && 'xl:hidden',
           )}
           aria-hidden="true"

@@ -106,7 +106,7 @@ function ConnectionPill({ link }: { link: LinkState }) {
   return (
     <output
       className={clsx(
-        'inline-flex items-center gap-2 justify-self-start rounded-full border border-[color-mix(in_srgb,var(--tone)_45%,transparent)] py-0.5 pr-3 pl-2 text-small font-semibold whitespace-nowrap text-tone max-xs:size-[30px] max-xs:justify-center max-xs:p-0 max-xs:[&>span]:sr-only',
+        'inline-flex items-center gap-2 justify-self-start rounded-full border border-[color-mix(in_srgb,var(--tone)_45%,transparent)] py-0.5 ps-2 pe-3 text-small font-semibold whitespace-nowrap text-tone max-xs:size-[30px] max-xs:justify-center max-xs:p-0 max-xs:[&>span]:sr-only',
         link === 'live'
           ? '[--tone:var(--success)]'
           : '[--tone:var(--warning)] [&_svg]:[animation:enter_800ms_linear(0.35,1)_infinite_alternate-reverse]',

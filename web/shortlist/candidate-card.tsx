@@ -193,7 +193,7 @@ function Characters({ listId, candidate, mark }: CandidateCardProps) {
         size={96}
         className={clsx('[--size:76px] xs:[--size:96px]', mark === 'not' && 'opacity-60 filter-[grayscale(0.75)]')}
       />
-      <span className="absolute -right-1 -bottom-1 grid size-6 place-items-center rounded-full border border-line bg-raised text-link">
+      <span className="absolute -end-1 -bottom-1 grid size-6 place-items-center rounded-full border border-line bg-raised text-link">
         <Icon path={EYE} size={16} />
       </span>
     </>

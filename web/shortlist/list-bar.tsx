@@ -19,7 +19,7 @@ export function ListBar(props: ShownListProps) {
       {/* With space for two columns it is below the left one, so that the cards stay free. */}
       <div className="mx-auto grid w-full max-w-frame grid-cols-1 has-[>:not(:empty)]:pointer-events-auto has-[>:not(:empty)]:gap-2 has-[>:not(:empty)]:bg-[linear-gradient(transparent,var(--bg)_var(--s5))] has-[>:not(:empty)]:px-gutter has-[>:not(:empty)]:pt-6 has-[>:not(:empty)]:pb-[calc(var(--s3)+env(safe-area-inset-bottom))] lg:*:pointer-events-auto lg:*:w-[340px]! lg:*:justify-self-start! lg:has-[>:not(:empty)]:pointer-events-none lg:has-[>:not(:empty)]:bg-none lg:has-[>:not(:empty)]:pb-6">
         <output
-          className="not-empty:flex not-empty:min-h-target not-empty:animate-rise not-empty:items-center not-empty:justify-between not-empty:gap-2 not-empty:rounded-control not-empty:border not-empty:border-line not-empty:bg-overlay not-empty:pt-1 not-empty:pr-1 not-empty:pb-1 not-empty:pl-4 not-empty:text-small not-empty:leading-[1.35] sm:not-empty:w-[min(560px,100%)] sm:not-empty:justify-self-center [&>button]:flex-none [&>span]:py-1"
+          className="not-empty:flex not-empty:min-h-target not-empty:animate-rise not-empty:items-center not-empty:justify-between not-empty:gap-2 not-empty:rounded-control not-empty:border not-empty:border-line not-empty:bg-overlay not-empty:ps-4 not-empty:pe-1 not-empty:pt-1 not-empty:pb-1 not-empty:text-small not-empty:leading-[1.35] sm:not-empty:w-[min(560px,100%)] sm:not-empty:justify-self-center [&>button]:flex-none [&>span]:py-1"
           data-needs-network={props.state.note?.kind === 'kept' || undefined}
         >
           {note}
@@ -69,7 +69,7 @@ function Way(props: ShownListProps): ReactNode {
   if (result !== null)
     return (
       <Link
-        className="flex min-h-[60px] items-center justify-between gap-3 rounded-card border-2 border-accent bg-overlay pe-4 pt-2 pr-2 pb-2 pl-4 wrap-anywhere text-text no-underline [&_svg]:text-accent"
+        className="flex min-h-[60px] items-center justify-between gap-3 rounded-card border-2 border-accent bg-overlay ps-4 pe-2 pe-4 pt-2 pb-2 wrap-anywhere text-text no-underline [&_svg]:text-accent"
         to={`/results/${result.id}`}
       >
         <span>
@@ -88,7 +88,7 @@ function Way(props: ShownListProps): ReactNode {
 /** The room's door takes the name that is given here. */
 function OpenRoom({ actions, code }: ShownListProps & { code: string }) {
   return (
-    <div className="flex min-h-[60px] items-center justify-between gap-3 rounded-card border-2 border-accent bg-overlay pt-2 pr-2 pb-2 pl-4 text-text">
+    <div className="flex min-h-[60px] items-center justify-between gap-3 rounded-card border-2 border-accent bg-overlay ps-4 pe-2 pt-2 pb-2 text-text">
       <p>
         {say`The room is open: `}
         <strong className="font-bold tracking-[0.16em]">{code}</strong>

@@ -20,7 +20,7 @@ export function EntryPanel({ entry, neighbours: { newer, older }, onOpen, onDele
       open
       onClose={onClose}
       title={say`Entry ${entry.id}`}
-      className="mt-0 mr-0 mb-0 ml-auto h-dvh max-h-dvh w-[min(440px,100vw)] rounded-[var(--radius-card)_0_0_var(--radius-card)]"
+      className="my-0 ms-auto me-0 h-dvh max-h-dvh w-[min(440px,100vw)] rounded-s-card rounded-e-[0]"
       footer={
         <>
           {!entry.isTombstone && (

@@ -139,7 +139,7 @@ function Issues({ run: { kind, at, by, result } }: { run: SyncRun }) {
         {say`${KINDS[kind]} on ${momentOf(at)}${by === null ? '' : say` by ${by}`}: ${result.message}`}
       </p>
       {result.errors.length > 0 && (
-        <ul className="m-0 grid gap-2 pt-2 pr-0 pb-2 pl-4 wrap-anywhere [list-style:disc]">
+        <ul className="m-0 grid gap-2 ps-4 pe-0 pt-2 pb-2 wrap-anywhere [list-style:disc]">
           {result.errors.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}

@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className="group/layout flex min-h-dvh flex-col has-[[data-sky]]:isolate has-[[data-sky]]:overflow-x-clip">
       <a
-        className="absolute top-2 left-[max(8px,var(--notch))] z-60 [transform:translateY(-200%)] rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:[transform:none]"
+        className="absolute start-[max(8px,var(--notch))] top-2 z-60 [transform:translateY(-200%)] rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:[transform:none]"
         href="#main"
         onClick={(event) => {
           event.preventDefault()

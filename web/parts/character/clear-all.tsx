@@ -13,7 +13,7 @@ export function ClearAll({
     // On the line of the label, so that the field and its list have the whole width; down to the field, not over it.
     <Button
       variant="quiet"
-      className="absolute top-[-11px] -right-3"
+      className="absolute -end-3 top-[-11px]"
       disabled={disabled}
       aria-label={sayAloud`Clear All: ${label}`}
       onClick={() => onChange([])}

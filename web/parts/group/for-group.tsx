@@ -50,7 +50,7 @@ export function RemoveGroup({ chosen, onRemove }: ForGroupProps) {
   if (group === null) return null
   return (
     <span
-      className="absolute -top-3 right-[-10px] bottom-auto left-auto [&>button]:pointer-events-none [&>button]:grid [&>button]:[place-items:start_end] [&>button]:border-0 [&>button]:bg-transparent [&>button]:p-0"
+      className="absolute start-auto end-[-10px] -top-3 bottom-auto [&>button]:pointer-events-none [&>button]:grid [&>button]:[place-items:start_end] [&>button]:border-0 [&>button]:bg-transparent [&>button]:p-0"
       {...settling}
     >
       <button type="button" aria-label={say`Not for ${group.name}`} onClick={onRemove}>

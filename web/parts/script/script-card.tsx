@@ -163,7 +163,7 @@ function Name({ card, state, onView, plain }: NameProps): ReactNode {
     return (
       <button
         type="button"
-        className={clsx(COVER, 'border-0 bg-transparent p-0 text-left')}
+        className={clsx(COVER, 'border-0 bg-transparent p-0 text-start')}
         aria-label={sayAloud`View ${card.name}`}
         onClick={() => onView(card)}
       >

@@ -86,7 +86,7 @@ function Bootleggers({ rules }: { rules: readonly string[] }) {
   return (
     <section className="grid grid-cols-1 gap-3" aria-labelledby="bootleggers">
       <h2 id="bootleggers">{say`Bootleggers`}</h2>
-      <ol className="grid max-w-measure gap-2 pl-[1.4em] wrap-anywhere [list-style:decimal] [&_li::marker]:font-bold [&_li::marker]:text-accent">
+      <ol className="grid max-w-measure gap-2 ps-[1.4em] wrap-anywhere [list-style:decimal] [&_li::marker]:font-bold [&_li::marker]:text-accent">
         {rules.map((rule, index) => (
           <li key={index}>
             <bdi>

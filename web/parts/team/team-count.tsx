@@ -34,7 +34,7 @@ export function TeamCounts({ counts, form = 'short', className }: TeamCountsProp
         // Its glyph is a background image, not an element: those were a third of a card's elements.
         <span
           key={team}
-          className="me-(--apart,14px) inline-block bg-size-(--glyph,16px) bg-position-[0_50%] bg-no-repeat ps-(--indent,22px) font-semibold whitespace-nowrap text-team tabular [print-color-adjust:exact] [word-spacing:0.08em]"
+          className="me-(--apart,14px) inline-block bg-size-(--glyph,16px) bg-position-[0_50%] bg-no-repeat ps-(--indent,22px) font-semibold whitespace-nowrap text-team tabular [print-color-adjust:exact] [word-spacing:0.08em] rtl:bg-position-[100%_50%]"
           data-team={team}
           data-glyph={team}
           title={wordOf(team, counts)}

@@ -159,7 +159,7 @@ export function UnrankedRow(props: RankingRowProps & { onAdd: () => void }) {
       <StandingTags {...standing} />
       <button
         type="button"
-        className="mr-1 grid size-[44px] place-items-center rounded-full border-2 border-dashed border-line-strong bg-transparent p-0 text-link [grid-area:controls] after:absolute after:inset-0 after:rounded-card after:content-[''] hover:border-solid hover:border-accent"
+        className="me-1 grid size-[44px] place-items-center rounded-full border-2 border-dashed border-line-strong bg-transparent p-0 text-link [grid-area:controls] after:absolute after:inset-0 after:rounded-card after:content-[''] hover:border-solid hover:border-accent"
         data-part="add"
         aria-label={sayAloud`Rank ${denorm.scriptName} next`}
         onClick={onAdd}

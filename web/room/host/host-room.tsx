@@ -81,7 +81,7 @@ const STEPS = [
 function AddTime() {
   const { busy, failure, act } = useStateAction()
   return (
-    <div className="col-span-full flex flex-wrap gap-2 pt-0 pr-2 pb-2 pl-0">
+    <div className="col-span-full flex flex-wrap gap-2 ps-0 pe-2 pt-0 pb-2">
       {STEPS.map(({ ms, label, name }) => (
         <Button
           key={ms}
@@ -107,7 +107,7 @@ function JoinCard() {
   const { code } = useRoom().session
   return (
     <section
-      className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-surface p-6 shade xl:relative xl:z-1 xl:m-[116px_190px_76px_0] xl:items-start xl:bg-transparent xl:py-0 xl:pr-0 xl:[box-shadow:none] xl:[grid-area:1/1]"
+      className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-surface p-6 shade xl:relative xl:z-1 xl:m-[116px_190px_76px_0] xl:items-start xl:bg-transparent xl:py-0 xl:pe-0 xl:[box-shadow:none] xl:[grid-area:1/1]"
       aria-labelledby="join"
     >
       <QrCode

@@ -10,7 +10,7 @@ export function PartNote() {
   const { view, madeBy, open } = useRoom()
   if (view.snapshot.you.isHost) return null
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 rounded-control bg-raised pt-1 pr-1 pb-1 pl-3 [&_svg]:text-accent">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 rounded-control bg-raised ps-3 pe-1 pt-1 pb-1 [&_svg]:text-accent">
       <Icon path={CROWN} size={20} />
       <p>
         {namesApart(

@@ -14,7 +14,7 @@ export function ScreensAsking({ screens }: { screens: readonly ScreenView[] }) {
       <Spoken>{waiting.map(({ word }) => say`A screen wants to show this room: ${word}.`).join(' ')}</Spoken>
       {(waiting.length > 0 || failure !== null) && (
         <aside
-          className="fixed right-gutter bottom-[calc(88px+env(safe-area-inset-bottom,0px))] left-gutter z-20 ms-auto grid max-h-[50vh] max-w-[420px] gap-3 overflow-auto rounded-card border-2 border-accent bg-overlay p-4 shade"
+          className="fixed start-gutter end-gutter bottom-[calc(88px+env(safe-area-inset-bottom,0px))] z-20 ms-auto grid max-h-[50vh] max-w-[420px] gap-3 overflow-auto rounded-card border-2 border-accent bg-overlay p-4 shade"
           aria-label={say`Screens waiting for you`}
         >
           {waiting.map(({ id, word }) => (

@@ -16,7 +16,7 @@ export function SkipReveal() {
   return (
     <aside
       ref={strip}
-      className="fixed right-gutter bottom-[calc(88px+env(safe-area-inset-bottom,0px))] left-gutter z-20 ms-auto grid max-h-[50vh] max-w-[420px] gap-3 overflow-auto rounded-card border-2 border-accent bg-overlay p-4 shade"
+      className="fixed start-gutter end-gutter bottom-[calc(88px+env(safe-area-inset-bottom,0px))] z-20 ms-auto grid max-h-[50vh] max-w-[420px] gap-3 overflow-auto rounded-card border-2 border-accent bg-overlay p-4 shade"
       aria-label={say`Reveal on the big screen`}
     >
       <div className="grid gap-2 [&_strong]:whitespace-nowrap">

@@ -34,7 +34,7 @@ export function Way({ sign, hint, isMain = false, children, ...button }: WayProp
         </span>
         <span
           className={clsx(
-            'self-end pt-2 pr-3 pb-px pl-0 wrap-anywhere [grid-area:1/2]',
+            'self-end ps-0 pe-3 pt-2 pb-px wrap-anywhere [grid-area:1/2]',
             isMain && 'text-large font-bold',
           )}
         >
@@ -45,7 +45,7 @@ export function Way({ sign, hint, isMain = false, children, ...button }: WayProp
       <p
         id={hintId}
         className={clsx(
-          'pointer-events-none z-1 pt-px pr-3 pb-2 pl-0 text-small leading-[1.3] [grid-area:2/2]',
+          'pointer-events-none z-1 ps-0 pe-3 pt-px pb-2 text-small leading-[1.3] [grid-area:2/2]',
           isMain ? 'text-on-accent forced-colors:text-[ButtonText]' : 'text-muted',
         )}
       >

@@ -140,7 +140,7 @@ function OwnTags({ isOwn, isChosen, way, voteType }: NominationCardProps) {
   const wasChosen = isChosen && way === null
   if (!isOwn && !wasChosen) return null
   return (
-    <p className={clsx(onEdge, 'left-[10px] leading-[17px]')}>
+    <p className={clsx(onEdge, 'start-[10px] leading-[17px]')}>
       {isOwn && <Tag>{say`Yours`}</Tag>}
       {wasChosen && <Tag>{voteType === 'approval' ? say`You ticked it` : say`Your vote`}</Tag>}
     </p>

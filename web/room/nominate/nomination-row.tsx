@@ -80,7 +80,7 @@ export function StandingTags({ score, place, isLeading = false, isShared, ...res
       className={
         isBelow
           ? 'pointer-events-none flex min-h-[35px] min-w-[60px] flex-col items-center tabular *:border-0 *:bg-transparent *:p-0 *:text-[0.8125rem] *:leading-[16px]'
-          : clsx(onEdge, 'right-[10px]')
+          : clsx(onEdge, 'end-[10px]')
       }
     >
       <Tag tone={isLeading ? 'success' : 'plain'}>
@@ -124,7 +124,7 @@ export function ViewButton({ nomination, isLarge = false, isRow = false, onView 
           className={isLarge ? '[--size:80px]' : '[--size:64px] @min-[480px]:[--lead:0.8] @min-[480px]:[--size:88px]'}
         />
         {!isRow && (
-          <span className="absolute -right-1 -bottom-1 grid size-[22px] place-items-center rounded-full border border-line bg-raised text-link">
+          <span className="absolute -end-1 -bottom-1 grid size-[22px] place-items-center rounded-full border border-line bg-raised text-link">
             <Icon path={EYE} size={16} />
           </span>
         )}

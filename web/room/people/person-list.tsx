@@ -85,7 +85,7 @@ interface PersonProps {
 const Person = memo(function Person({ person, isSelf, hasVoted, place, onRename, may, onKick, onPart }: PersonProps) {
   const { name, isST, online } = person
   return (
-    <li className="grid min-h-[52px] grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 gap-y-0 pt-2 pr-2 pb-2 pl-4 [&>button]:col-4 [&>button]:row-1">
+    <li className="grid min-h-[52px] grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 gap-y-0 ps-4 pe-2 pt-2 pb-2 [&>button]:col-4 [&>button]:row-1">
       <span
         className={clsx('size-[10px] rounded-full border-2', online ? 'border-success bg-success' : 'border-faint')}
         aria-hidden="true"

@@ -55,7 +55,7 @@ export function PhaseStrip({ room, isNominating, isQuestion, onClose }: PhaseStr
         isQuiet
           ? undefined
           : clsx(
-              'flex min-h-[52px] items-center gap-2 border-y pt-1 pr-2 pb-1 pl-4 text-small',
+              'flex min-h-[52px] items-center gap-2 border-y ps-4 pe-2 pt-1 pb-1 text-small',
               action === null
                 ? 'border-y-line bg-surface text-muted'
                 : 'border-[color-mix(in_srgb,var(--accent)_55%,transparent)] bg-[color-mix(in_srgb,var(--accent)_14%,var(--surface))] text-text',

@@ -58,7 +58,7 @@ export function PlayerVerdict({
       data-alone
       data-sky
     >
-      <div className="flex min-h-[56px] items-center justify-between gap-2 pt-0 pr-4 pb-0 pl-1">
+      <div className="flex min-h-[56px] items-center justify-between gap-2 ps-1 pe-4 pt-0 pb-0">
         {onBack === null ? (
           <ButtonLink variant="quiet" to="/">
             <Icon path={CHEVRON_LEFT} size={20} />

@@ -102,7 +102,7 @@ function VerdictRules({ jinxes, bootlegger }: Pick<VerdictContents, 'jinxes' | '
       {bootlegger.length > 0 && (
         <>
           <Head>{say`Bootlegger rules`}</Head>
-          <ol className="m-0 grid max-w-measure gap-2 pt-3 pr-4 pb-3 pl-[calc(var(--s4)+1.4em)] wrap-anywhere [&_li::marker]:font-bold [&_li::marker]:text-accent">
+          <ol className="m-0 grid max-w-measure gap-2 ps-[calc(var(--s4)+1.4em)] pe-4 pt-3 pb-3 wrap-anywhere [&_li::marker]:font-bold [&_li::marker]:text-accent">
             {bootlegger.map((rule, index) => (
               <li key={index}>
                 <bdi>

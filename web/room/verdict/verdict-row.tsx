@@ -31,7 +31,7 @@ export function VerdictRow({ character, jinxes, onJinx }: VerdictRowProps) {
       {jinxes > 0 && (
         <button
           type="button"
-          className="-mt-3 -mr-2 -mb-3 ml-0 inline-flex min-h-[44px] min-w-[44px] cursor-pointer items-center gap-1 rounded-control border-0 bg-transparent px-2 py-0 text-small font-strong whitespace-nowrap text-warning [grid-area:1/3] hover:bg-raised"
+          className="ms-0 -me-2 -mt-3 -mb-3 inline-flex min-h-[44px] min-w-[44px] cursor-pointer items-center gap-1 rounded-control border-0 bg-transparent px-2 py-0 text-small font-strong whitespace-nowrap text-warning [grid-area:1/3] hover:bg-raised"
           onClick={onJinx}
         >
           <Icon path={RINGS} size={18} />

@@ -68,7 +68,7 @@ function FoundRow({ script: { name, facts, window }, isTaken, onToggle }: FoundR
     <li>
       <button
         type="button"
-        className="grid min-h-[72px] w-full cursor-pointer grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0 rounded-card border border-transparent bg-surface pt-2 pr-2 pb-2 pl-3 text-start text-inherit shade-small [font:inherit] hover:border-accent aria-pressed:border-accent aria-pressed:bg-[color-mix(in_srgb,var(--accent)_12%,var(--surface))] forced-colors:aria-pressed:border-[Highlight] [&>:first-child]:[--size:48px]"
+        className="grid min-h-[72px] w-full cursor-pointer grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0 rounded-card border border-transparent bg-surface ps-3 pe-2 pt-2 pb-2 text-start text-inherit shade-small [font:inherit] hover:border-accent aria-pressed:border-accent aria-pressed:bg-[color-mix(in_srgb,var(--accent)_12%,var(--surface))] forced-colors:aria-pressed:border-[Highlight] [&>:first-child]:[--size:48px]"
         aria-pressed={isTaken}
         onClick={onToggle}
       >

@@ -117,7 +117,7 @@ interface RowProps {
 
 function Row({ script: { name, facts, window }, fault, order, onRemove, onMove }: RowProps) {
   return (
-    <li className="grid min-h-[72px] grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0 rounded-card border border-transparent bg-surface pt-2 pr-2 pb-2 pl-3 shade-small [&>:first-child]:[--size:48px]">
+    <li className="grid min-h-[72px] grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0 rounded-card border border-transparent bg-surface ps-3 pe-2 pt-2 pb-2 shade-small [&>:first-child]:[--size:48px]">
       <ScriptWindow window={window} size={48} />
       <div className="grid min-w-0">
         <bdi className="text-large leading-[1.25] font-strong wrap-anywhere">{name}</bdi>

@@ -22,7 +22,7 @@ export function ToastCard({ toast: { id, type, title, text, action } }: { toast:
   return (
     <div
       className={clsx(
-        'pointer-events-auto flex w-full animate-rise items-center gap-3 rounded-control border border-l-4 border-line-strong border-l-tone bg-overlay py-2 ps-4 pe-2 text-text shade',
+        'pointer-events-auto flex w-full animate-rise items-center gap-3 rounded-control border border-s-4 border-line-strong border-s-tone bg-overlay py-2 ps-4 pe-2 text-text shade',
         TONES[type],
       )}
       role={type === 'danger' ? 'alert' : undefined}

@@ -10,7 +10,7 @@ export function Toaster() {
   const shown = useStore(toasts)
   return (
     <section
-      className="pointer-events-none fixed right-0 bottom-0 z-50 grid w-[min(440px,100vw)] justify-items-end gap-2 px-[max(12px,var(--notch))] pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]"
+      className="pointer-events-none fixed end-0 bottom-0 z-50 grid w-[min(440px,100vw)] justify-items-end gap-2 px-[max(12px,var(--notch))] pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]"
       aria-label={say`Messages`}
       aria-live="polite"
     >
