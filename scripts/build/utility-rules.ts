@@ -283,6 +283,8 @@ const settingsOf = ({ prop, value }: Declaration) =>
 
 function settingOf(property: string, value: string): Setting {
   const edge = EDGE.exec(property)?.[1]
+  // A corner is of two edges.
+  if (property.endsWith('-radius')) return { property, value, base: 'border-radius', edges: 'top bottom side' }
   const base = /^(?:top|bottom|left|right)$/u.test(property)
     ? 'inset'
     : property.replace(EDGE, '').replace(/^(row|column)-gap$/u, 'gap-$1')

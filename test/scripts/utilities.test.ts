@@ -79,6 +79,7 @@ describe('A utility wins over another one wherever it is loaded from', () => {
     ['of every place, of one', ['inset-0', 'inset-y-2', 'top-1']],
     ['of a place in a grid, of its column', ['col-span-full', '[grid-area:1/1]']],
     ['of a border, of its edge', ['border-line', 'border-t-accent']],
+    ['of every corner, of two', ['rounded-card', 'rounded-t-control']],
     ['of a wide screen, a wider one, paper', ['grid', 'sm:flex', 'lg:hidden', 'print:contents']],
     ['of a narrow screen, a narrower one', ['gap-4', 'max-lg:gap-3', 'max-sm:gap-2', 'max-xs:gap-1']],
     ['of what is pointed at, pressed, disabled', ['hover:bg-raised', 'active:bg-surface', 'disabled:bg-bg']],

@@ -27,7 +27,7 @@ export function Coming({ settings, characters }: ComingProps) {
           window={null}
           size="large"
           // Nobody has lit it yet: it is darkest at its foot, where no light reaches.
-          className="absolute top-[calc((var(--ring)-var(--size))/2)] right-auto bottom-auto left-[calc((var(--ring)-var(--size))/2)] [box-shadow:0_0_calc(var(--ring)*0.2)_color-mix(in_srgb,var(--townsfolk)_26%,transparent)] [--lattice:transparent_0_calc(var(--size)*0.11),var(--glass-lead)_calc(var(--size)*0.111)_calc(var(--size)*0.119)] [--size:calc(var(--ring)*0.735)] after:absolute after:inset-0 after:rounded-full after:bg-[radial-gradient(circle_at_34%_22%,transparent_30%,color-mix(in_srgb,var(--glass-lead)_55%,transparent))] after:content-['']"
+          className="absolute start-[calc((var(--ring)-var(--size))/2)] end-auto top-[calc((var(--ring)-var(--size))/2)] bottom-auto [box-shadow:0_0_calc(var(--ring)*0.2)_color-mix(in_srgb,var(--townsfolk)_26%,transparent)] [--lattice:transparent_0_calc(var(--size)*0.11),var(--glass-lead)_calc(var(--size)*0.111)_calc(var(--size)*0.119)] [--size:calc(var(--ring)*0.735)] after:absolute after:inset-0 after:rounded-full after:bg-[radial-gradient(circle_at_34%_22%,transparent_30%,color-mix(in_srgb,var(--glass-lead)_55%,transparent))] after:content-['']"
         />
         <svg className="absolute inset-0 overflow-visible" viewBox={`0 0 ${2 * MIDDLE} ${2 * MIDDLE}`}>
           <circle className="fill-none stroke-line" cx={MIDDLE} cy={MIDDLE} r={MIDDLE - LARGEST - 2} />
