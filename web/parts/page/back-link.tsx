@@ -16,7 +16,7 @@ export function BackLink({ to, onClick, children }: BackLinkProps) {
       className="-ms-1 inline-flex min-h-target items-center gap-1 justify-self-start font-semibold no-underline hover:underline"
       onClick={onClick}
     >
-      <Icon path={CHEVRON_LEFT} size={20} className="rtl:-scale-x-100" />
+      <Icon path={CHEVRON_LEFT} size={20} className="rtl:[scale:-1_1]" />
       {children}
     </Link>
   )
