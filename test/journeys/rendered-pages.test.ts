@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { className } from '../../scripts/build/class-name.ts'
 import { loaded } from '../support/loaded.ts'
 import { REST } from '../support/rest.ts'
 import { shiftsOf, watchShifts } from '../support/shifts.ts'
@@ -124,6 +125,14 @@ describe('Every server-rendered page', () => {
         path,
       ).toEqual([])
     }
+  })
+
+  test('has the rules of a part before those of what uses it', async () => {
+    const [, sheet = ''] = /href="\/assets\/([^"]+\.css)"/u.exec(await htmlOf(result)) ?? []
+    const rules = readFileSync(new URL(sheet, ASSETS), 'utf8')
+    const placeOf = (name: string, file: string) => rules.indexOf(`.${className(name, `/web/${file}.module.css`)}`)
+    expect(placeOf('disclosure', 'ui/basics')).toBeGreaterThan(0)
+    expect(placeOf('part', 'room/result/counting')).toBeGreaterThan(placeOf('disclosure', 'ui/basics'))
   })
 
   test('loads no style sheet whose rules it already has', REST, async () => {
