@@ -6,7 +6,7 @@ export interface ClassString {
   end: number
   words: readonly string[]
   group: ClassGroup
-  /** The choices on the way to it, and what each came to. */
+  /** The conditions around it, and which side of each it is on. */
   choices: ReadonlyMap<unknown, string>
 }
 
@@ -43,7 +43,7 @@ export function classStrings(source: string): ClassString[] {
     } else childrenOf(node).forEach(visit)
   }
 
-  /** The strings that an expression may come to. What else it may come to can be any class. */
+  /** The strings that an expression may become. Anything else in it may be any class. */
   function collect(node: unknown, group: ClassGroup, choices: ReadonlyMap<unknown, string> = new Map()): void {
     if (!isNode(node)) return
     if (isClsx(node)) for (const one of node['arguments'] as unknown[]) collect(one, group, choices)

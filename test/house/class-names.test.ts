@@ -42,7 +42,7 @@ it('Sides are start and end: text may run from right to left', () => {
   ).toEqual([])
 })
 
-it('Strings that are on one element at once never say two things about a property: none of them would be the later one', () => {
+it('Two strings on one element never contradict each other: which one wins would depend on what else a page loads', () => {
   const says = (word: string) =>
     (rules.get(word) ?? []).map(({ queries, selector, declarations }) => ({
       what: [...queries, selector, ...declarations.map((one) => one.split(':', 1).join())].join('|'),

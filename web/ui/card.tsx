@@ -7,7 +7,7 @@ interface CardProps {
   children: ReactNode
 }
 
-/** A part of a page on a plate of its own. */
+/** A part of a page, in a card. */
 export function Card({ id, title, children }: CardProps) {
   const heading = `${id}-heading`
   return (

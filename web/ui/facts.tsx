@@ -2,11 +2,11 @@ import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 
 interface FactsProps extends ComponentProps<'dl'> {
-  /** A term, and what is known about it. One that is null is left out. */
+  /** A term and what is known about it; null adds no row. */
   facts: readonly (readonly [term: string, detail: ReactNode] | null)[]
 }
 
-/** Terms, and beside each what is known about it. */
+/** A list of terms, each with what is known about it beside it. */
 export function Facts({ facts, className, ...list }: FactsProps) {
   return (
     <dl className={clsx('grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-2', className)} {...list}>

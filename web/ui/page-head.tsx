@@ -6,11 +6,11 @@ interface PageHeadProps {
   back?: ReactNode
   /** Below it: a sentence. */
   lead?: ReactNode
-  /** What else stands below. */
+  /** Whatever else belongs below. */
   children?: ReactNode
 }
 
-/** Where a page begins: its heading, and what belongs to it. */
+/** The top of a page: its heading, and what belongs to it. */
 export function PageHead({ title, back, lead, children }: PageHeadProps) {
   return (
     <header className="grid grid-cols-1 gap-2">
