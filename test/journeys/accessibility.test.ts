@@ -11,8 +11,8 @@ import { HOST, LAPTOP, PHONE, tiedNight } from './result-stage.ts'
 import { playedGroup } from './group-stage.ts'
 import { answeredShortlist } from './shortlist-stage.ts'
 
-/** Some thirty screens, with what they open. */
-const PATIENCE_MS = 400_000
+/** Some thirty screens, with what they open, also where everything takes three times as long. */
+const PATIENCE_MS = 900_000
 
 let stage: Stage
 let screens: readonly Screen[]

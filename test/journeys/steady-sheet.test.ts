@@ -1,6 +1,7 @@
 // @module-tag rest
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loaded } from '../support/loaded.ts'
 import { sharedProduct } from '../support/shared-product.ts'
 import { Stage } from '../support/stage.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -294,8 +295,10 @@ interface Seen {
 }
 
 /** The height of each card, whether anything sticks out of it or is cut off, and how high its buttons are. */
-const look = async (page: Page) =>
-  page.evaluate((): Seen[] =>
+const look = async (page: Page) => {
+  // In the letters of the fallback a line is wider.
+  await loaded(page)
+  return page.evaluate((): Seen[] =>
     [...document.querySelectorAll('article')].map((card) => {
       const box = card.getBoundingClientRect()
       const inside = [...card.querySelectorAll('p, h2, h3, button, time, img')].map((one) =>
@@ -322,6 +325,7 @@ const look = async (page: Page) =>
       }
     }),
   )
+}
 
 function expectSmall(cards: readonly Seen[]): void {
   expect(cards.length).toBeGreaterThan(TITLES.length)
