@@ -1,11 +1,12 @@
 // @module-tag rest
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ShortlistView } from '#protocol/shortlist.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { arrive, countPresses, type Guest, pressesOf, signIn, tonight } from '../support/game-night.ts'
 import { loaded } from '../support/loaded.ts'
 import { openBrowser } from '../support/open-browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
 import { keepNight } from '../support/saved-nights.ts'
 import { shiftsOf, watchShifts } from '../support/shifts.ts'
 import { voteByTicks } from './shortlist-stage.ts'
@@ -14,10 +15,11 @@ const CHOOSING_PRESSES = 5
 const ANSWER_TAPS = 3
 const JOIN_PRESSES = 1
 
-const url = inject('product')
 const HOST = 'storyteller@belfry.test'
 const NAMES = ['Ana', 'Ben', 'Cleo', 'Dora']
 const SAMPLES = ['sample-lessons-in-quiet', 'sample-patience-of-crows', 'sample-la-derniere-chandelle']
+let product: Product
+let url: string
 let browser: Browser
 let sam: Guest
 let phones: [ana: Guest, ben: Guest, cleo: Guest, dora: Guest]
@@ -25,6 +27,9 @@ let list: ShortlistView
 let code: string
 
 beforeAll(async () => {
+  // What others do as the same Storyteller, a group or a room that begins meanwhile, would move this one’s pages.
+  product = await startProduct()
+  url = product.url
   browser = await openBrowser()
   sam = await arrive(browser, 'laptop')
   phones = [
@@ -38,7 +43,10 @@ beforeAll(async () => {
   await sam.page.route('**/*.woff2', (route) => route.abort())
   await watchShifts(sam.page)
 })
-afterAll(() => browser?.close())
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
 afterEach(() => {
   for (const { complaints } of [sam, ...phones])
     expect(complaints.filter((words) => !words.includes('ERR_FAILED'))).toEqual([])

@@ -11,7 +11,7 @@ async function host(url: string): Promise<{ visitor: Visitor; scripts: NewShortl
   return { visitor, scripts: cards.map(([, scriptId]) => ({ kind: 'library', scriptId })) }
 }
 
-/** Its room has the settings of the account's last one, which may be another journey's: here people tick. */
+/** In its room people tick. */
 export async function voteByTicks(url: string, code: string): Promise<void> {
   const { visitor } = await host(url)
   const { participantToken } = await visitor.join(code, 'Sam', true)
