@@ -283,7 +283,7 @@ const settingsOf = ({ prop, value }: Declaration) =>
 
 function settingOf(property: string, value: string): Setting {
   const edge = EDGE.exec(property)?.[1]
-  // A corner is of two edges.
+  // A corner belongs to two edges.
   if (property.endsWith('-radius')) return { property, value, base: 'border-radius', edges: 'top bottom side' }
   const base = /^(?:top|bottom|left|right)$/u.test(property)
     ? 'inset'

@@ -42,7 +42,7 @@ it('Sides are start and end: text may run from right to left', () => {
   ).toEqual([])
 })
 
-it('Two strings on one element never contradict each other: which one wins would depend on what else a page loads', () => {
+it('Words on one element never contradict each other: which one wins would depend on what else a page loads', () => {
   const says = (word: string) =>
     (rules.get(word) ?? []).map(({ queries, selector, declarations }) => ({
       what: [...queries, selector, ...declarations.map((one) => one.split(':', 1).join())].join('|'),
@@ -52,7 +52,7 @@ it('Two strings on one element never contradict each other: which one wins would
     ![...one.choices].some(([choice, taken]) => (other.choices.get(choice) ?? taken) !== taken)
   const found = strings.flatMap((one, index) =>
     strings
-      .slice(index + 1, index + 12)
+      .slice(index, index + 12)
       .flatMap((other) =>
         one.group !== other.group || !areTogether(one, other)
           ? []

@@ -69,7 +69,7 @@ function Way(props: ShownListProps): ReactNode {
   if (result !== null)
     return (
       <Link
-        className="flex min-h-[60px] items-center justify-between gap-3 rounded-card border-2 border-accent bg-overlay ps-4 pe-2 pe-4 pt-2 pb-2 wrap-anywhere text-text no-underline [&_svg]:text-accent"
+        className="flex min-h-[60px] items-center justify-between gap-3 rounded-card border-2 border-accent bg-overlay ps-4 pe-4 pt-2 pb-2 wrap-anywhere text-text no-underline [&_svg]:text-accent"
         to={`/results/${result.id}`}
       >
         <span>

@@ -2,6 +2,7 @@ import type { ScreenView } from '#domain/room/screens/screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { useScreenCommand } from './use-screen-command.ts'
+import { DeskStrip } from './desk-strip.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import { CallFailure } from '../../app/act/call-failure.tsx'
 
@@ -13,10 +14,7 @@ export function ScreensAsking({ screens }: { screens: readonly ScreenView[] }) {
     <>
       <Spoken>{waiting.map(({ word }) => say`A screen wants to show this room: ${word}.`).join(' ')}</Spoken>
       {(waiting.length > 0 || failure !== null) && (
-        <aside
-          className="fixed start-gutter end-gutter bottom-[calc(88px+env(safe-area-inset-bottom,0px))] z-20 ms-auto grid max-h-[50vh] max-w-[420px] gap-3 overflow-auto rounded-card border-2 border-accent bg-overlay p-4 shade"
-          aria-label={say`Screens waiting for you`}
-        >
+        <DeskStrip aria-label={say`Screens waiting for you`}>
           {waiting.map(({ id, word }) => (
             <div key={id} className="grid gap-2 [&_strong]:whitespace-nowrap">
               <p>
@@ -44,7 +42,7 @@ export function ScreensAsking({ screens }: { screens: readonly ScreenView[] }) {
             </div>
           ))}
           <CallFailure call={{ failure }} />
-        </aside>
+        </DeskStrip>
       )}
     </>
   )

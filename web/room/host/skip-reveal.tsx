@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CallFailure } from '../../app/act/call-failure.tsx'
+import { DeskStrip } from './desk-strip.tsx'
 import { say } from '../../ui/say.ts'
 import { useStateAction } from './use-state-action.ts'
 
@@ -14,11 +15,7 @@ export function SkipReveal() {
     return () => (shown?.contains(document.activeElement) === true ? focusHeading() : undefined)
   }, [])
   return (
-    <aside
-      ref={strip}
-      className="fixed start-gutter end-gutter bottom-[calc(88px+env(safe-area-inset-bottom,0px))] z-20 ms-auto grid max-h-[50vh] max-w-[420px] gap-3 overflow-auto rounded-card border-2 border-accent bg-overlay p-4 shade"
-      aria-label={say`Reveal on the big screen`}
-    >
+    <DeskStrip ref={strip} aria-label={say`Reveal on the big screen`}>
       <div className="grid gap-2 [&_strong]:whitespace-nowrap">
         <p>{say`The big screen is showing the result. Your players see it on their phones afterwards.`}</p>
         <span className="ms-auto flex gap-2">
@@ -28,7 +25,7 @@ export function SkipReveal() {
         </span>
       </div>
       <CallFailure call={{ failure }} />
-    </aside>
+    </DeskStrip>
   )
 }
 
