@@ -70,7 +70,7 @@ function phaseWords({ phase, uiStatus, nominations }: DoorSign): string {
     case 'nominating':
       return nominations === 0 ? 'Nominations are open, none yet.' : `Nominations are open: ${count} so far.`
     case 'voting':
-      return `Voting is open: ${count}.`
+      return `Voting is Open: ${count}.`
     case 'closed':
       return 'This room has closed.'
     case 'open':

@@ -129,7 +129,7 @@ describe('a television in the room', () => {
     expect(sizes).toHaveLength(NAMES.length)
     expect(new Set(sizes).size).toBe(1)
     await state('startVoting')
-    await titled('Voting is open')
+    await titled('Voting is Open')
     await vote(guests[0], nominations[0], 1)
     await vote(guests[1], nominations[1], 1)
     await vote(guests[2], nominations[1], 1)
@@ -163,7 +163,7 @@ describe('a television in the room', () => {
 
   it('says that it is a tie, and lets the hand fall', async () => {
     await state('startVoting')
-    await titled('Voting is open')
+    await titled('Voting is Open')
     await vote(guests[0], nominations[0], 2)
     await vote(guests[1], nominations[1], 2)
     await state('endVoting')
@@ -204,7 +204,7 @@ describe('a television in the room', () => {
 
   it('says good night with the last result when the room closes, and asks nobody again', async () => {
     await tellScreen('screen.allow')
-    await titled('Voting is open')
+    await titled('Voting is Open')
     await state('closeRoom')
     const seen = async () => {
       await titled(/^Tonight: /u)

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Page, ViewportSize } from 'playwright-core'
 import { still } from '../support/loaded.ts'
 import type { Stage } from '../support/stage.ts'
 
-const WIDTHS = [
+export const PHONE_AND_LAPTOP: readonly ViewportSize[] = [
   { width: 1280, height: 800 },
   { width: 360, height: 780 },
 ]
@@ -15,8 +15,13 @@ const PATIENCE_MS = 5_000
 /** Brings pages into a state and takes them. */
 export type Scene = (stage: Stage, url: string, camera: Camera) => Promise<void>
 
+/** What is done with a page in every state that it is brought into. */
+export interface Camera {
+  take(name: string, page: Page, sizes?: readonly ViewportSize[]): Promise<void>
+}
+
 /** Takes pictures of a page at both widths, by night and by day, and writes them into one folder. */
-export class Camera {
+export class PictureCamera implements Camera {
   readonly #folder: string
   readonly #wanted: RegExp
   readonly #taken: string[] = []
@@ -31,18 +36,14 @@ export class Camera {
     return this.#taken.length
   }
 
-  async take(name: string, page: Page, widths = WIDTHS): Promise<void> {
+  async take(name: string, page: Page, sizes = PHONE_AND_LAPTOP): Promise<void> {
     if (!this.#wanted.test(name)) return
     await mkdir(this.#folder, { recursive: true })
     const before = page.viewportSize()
     await page.evaluate(leaveButtons)
-    for (const size of widths) {
-      await page.setViewportSize(size)
+    for (const size of sizes) {
       for (const [colorScheme, theme] of Object.entries(THEMES)) {
-        await page.emulateMedia({ colorScheme: colorScheme as keyof typeof THEMES, reducedMotion: 'reduce' })
-        await page.waitForFunction(isIn, theme)
-        await still(page)
-        await page.waitForFunction(hasItsFiles, null, { timeout: PATIENCE_MS }).catch(() => {})
+        await bring(page, size, colorScheme as keyof typeof THEMES)
         const file = `${name}-${size.width}-${theme}.png`
         await page.screenshot({ path: `${this.#folder}/${file}`, fullPage: true, clip: await shown(page, size) })
         this.#taken.push(file)
@@ -62,6 +63,15 @@ export class Camera {
     await mkdir(this.#folder, { recursive: true })
     await writeFile(`${this.#folder}/index.html`, page)
   }
+}
+
+/** The page in this size and theme, with everything that is on its way to it. */
+export async function bring(page: Page, size: ViewportSize, colorScheme: keyof typeof THEMES): Promise<void> {
+  await page.setViewportSize(size)
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.waitForFunction(isIn, THEMES[colorScheme])
+  await still(page)
+  await page.waitForFunction(hasItsFiles, null, { timeout: PATIENCE_MS }).catch(() => {})
 }
 
 async function shown(page: Page, { width, height }: { width: number; height: number }) {

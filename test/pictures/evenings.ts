@@ -93,7 +93,10 @@ async function takeVote(stage: Stage, url: string, camera: Camera, way: (typeof 
   await table.act('endVoting')
   await table.ana.getByRole('heading', { level: 1, name: /^Tonight: /u }).waitFor()
   await both(camera, table, `verdict-${way}`)
-  for (const page of [table.host, table.ana]) await press(page, 'Back to the vote')
+  for (const page of [table.host, table.ana]) {
+    await press(page, 'Back to the vote')
+    await page.getByRole('button', { name: 'See tonight’s script' }).waitFor()
+  }
   await both(camera, table, `results-${way}`)
   if (way === 'plurality') await takeEnd(camera, table, third)
 }
@@ -110,7 +113,7 @@ async function takeEnd(camera: Camera, table: Table, choice: string): Promise<vo
   await camera.take('host-second-result', host)
   await press(host, 'Leave')
   await host.getByRole('dialog').getByRole('button', { name: 'Close Room' }).click()
-  await ana.waitForURL(/\/results\//u)
+  for (const page of [host, ana]) await page.waitForURL(/\/results\//u)
   await both(camera, table, 'closed')
   await ana.goto('/')
   await camera.take('player-home-after', ana)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { launchBrowser } from '../support/browser.ts'
 import { startProduct } from '../support/product.ts'
 import { Stage } from '../support/stage.ts'
-import { Camera } from './camera.ts'
+import { PictureCamera } from './camera.ts'
 import { EVENINGS } from './evenings.ts'
 import { takePages } from './pages.ts'
 
@@ -12,7 +12,7 @@ const FOLDER = fileURLToPath(new URL('../../.cache/pictures', import.meta.url))
 
 const product = await startProduct()
 const stage = await Stage.startAt(product.url, await launchBrowser())
-const camera = new Camera(FOLDER, new RegExp(process.argv[2] ?? '', 'u'))
+const camera = new PictureCamera(FOLDER, new RegExp(process.argv[2] ?? '', 'u'))
 try {
   for (const scene of [takePages, ...EVENINGS]) {
     try {

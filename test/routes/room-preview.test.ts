@@ -45,7 +45,7 @@ describe('The preview of a link to a room', () => {
     await room.state('endNominations')
     expect((await preview()).description).toMatch(/^Nominations are closed: 2 nominations\. /u)
     await room.state('startVoting')
-    expect((await preview()).description).toMatch(/^Voting is open: 2 nominations\. /u)
+    expect((await preview()).description).toMatch(/^Voting is Open: 2 nominations\. /u)
     await room.state('endVoting')
     const ended = await preview()
     expect(ended.title).toBe('Priya is picking tonight’s script')

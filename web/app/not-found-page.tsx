@@ -11,7 +11,7 @@ export function NotFoundPage() {
       ways={
         <>
           <ButtonLink variant="primary" to="/library">
-            {say`Script library`}
+            {say`Script Library`}
           </ButtonLink>
           <ButtonLink to="/">{say`Home`}</ButtonLink>
         </>

@@ -26,7 +26,7 @@ export function Voting({ session, snapshot, isConnected }: RoomScreenProps) {
   return (
     <ScreenLayout
       code={code}
-      title={say`Voting is open`}
+      title={say`Voting is Open`}
       note={
         (runoff && namesApart(runoff)) ?? (isBlind ? say`Votes stay hidden until the end` : WAY_WORDS[options.voteType])
       }

@@ -16,7 +16,7 @@ export function CandidateList({ actions, state, view }: ShownListProps) {
       <h2 id="scripts">{say`What would you play?`}</h2>
       <p className="min-h-[2lh] max-w-measure text-small text-muted">
         {view.state === 'open'
-          ? say`“Not for me”: Nobody sees who said this. The Storyteller sees a number once the list is closed.`
+          ? say`Tap what you’d play, or “Not for me”. Nobody sees who said this. The Storyteller sees a number once the list is closed.`
           : say`The list is closed, so taps don’t count any more. If you’ve answered, you can still say whether you come.`}
       </p>
       {view.state === 'open' && (

@@ -92,7 +92,7 @@ function When({ view: { at, timeZone, state }, now }: { view: ShortlistView; now
 
 function ruleWords({ state, closesAt, timeZone }: ShortlistView, now: number): string {
   if (state === 'closed') return say` chooses. This list is closed.`
-  if (closesAt === null) return say` chooses. Tap as long as you like.`
+  if (closesAt === null) return say` chooses. Tap until the list is closed.`
   return say` chooses. Tap until ${deadlineWords(closesAt, timeZone, now)}.`
 }
 

@@ -19,7 +19,7 @@ function phaseWords({ phase, uiStatus, nominations }: Pick<DoorSign, 'phase' | '
     case 'nominating':
       return 'Nominations are open. Take a seat to help pick.'
     case 'voting':
-      return 'Voting is open. Take a seat to help pick.'
+      return 'Voting is Open. Take a seat to help pick.'
     case 'closed':
       return 'This room has closed.'
     case 'open':

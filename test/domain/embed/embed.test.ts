@@ -145,7 +145,7 @@ describe('What a link shows in Discord', () => {
 
   it.each([
     ['nominating', 'open', 2, 'Nominations are open.'],
-    ['voting', 'open', 2, 'Voting is open.'],
+    ['voting', 'open', 2, 'Voting is Open.'],
     ['open', 'noms_closed', 2, 'Nominations are closed.'],
     ['open', 'open', 0, 'The room is open.'],
     ['open', 'open', 2, 'Voting has ended.'],

@@ -22,8 +22,8 @@ describe('what changes a setup', () => {
   )
 
   test('takes no Outsider away where there is none', () => {
-    expect(wordsFor(['vigormortis'], 10)).toEqual(['Vigormortis: 1 Outsider less: 7/0/2/1'])
-    expect(wordsFor(['godfather'], 10)).toEqual(['Godfather: 1 Outsider more or less: 6/1/2/1 or 7/0/2/1'])
+    expect(wordsFor(['vigormortis'], 10)).toEqual(['Vigormortis: 1 fewer Outsider: 7/0/2/1'])
+    expect(wordsFor(['godfather'], 10)).toEqual(['Godfather: 1 more or 1 fewer Outsider: 6/1/2/1 or 7/0/2/1'])
   })
 
   test('has words for every official character with the flag', () => {
@@ -49,25 +49,25 @@ describe('what changes a setup', () => {
 
   test.each([
     ['bountyhunter', 'One Townsfolk is evil'],
-    ['balloonist', '1 more Outsider, or none: 6/2/2/1 or 7/1/2/1'],
+    ['balloonist', 'Perhaps 1 more Outsider: 6/2/2/1 or 7/1/2/1'],
     ['villageidiot', 'Up to 2 more Village Idiots, one of the extra ones drunk'],
     ['huntsman', 'The Damsel is in the game'],
     ['choirboy', 'The King is in the game'],
     ['atheist', 'No evil characters'],
-    ['hermit', '1 Outsider less, or none: 8/0/2/1 or 7/1/2/1'],
+    ['hermit', 'Perhaps 1 fewer Outsider: 8/0/2/1 or 7/1/2/1'],
     ['drunk', 'Goes in the bag as a Townsfolk'],
-    ['godfather', '1 Outsider more or less: 6/2/2/1 or 8/0/2/1'],
+    ['godfather', '1 more or 1 fewer Outsider: 6/2/2/1 or 8/0/2/1'],
     ['xaan', 'Any number of Outsiders'],
     ['marionette', 'Goes in the bag as a good character, and sits next to the Demon'],
     ['summoner', 'No Demon at the start: 8/1/2/0'],
     ['baron', '2 more Outsiders: 5/3/2/1'],
     ['lilmonsta', '1 more Minion, and no player is the Demon: 7/1/3/0'],
     ['kazali', 'No Minions at the start, any number of Outsiders'],
-    ['vigormortis', '1 Outsider less: 8/0/2/1'],
+    ['vigormortis', '1 fewer Outsider: 8/0/2/1'],
     ['legion', 'Most players are Legion'],
     ['fanggu', '1 more Outsider: 6/2/2/1'],
     ['lordoftyphon', '1 more Minion, any number of Outsiders; evil players sit in a line'],
-    ['sentinel', '1 Outsider more or less, or neither: 6/2/2/1 or 8/0/2/1 or 7/1/2/1'],
+    ['sentinel', 'Perhaps 1 more or 1 fewer Outsider: 6/2/2/1 or 8/0/2/1 or 7/1/2/1'],
     ['gardener', 'The Storyteller hands out one or more of the characters'],
     ['deusexfiasco', 'The Storyteller makes a mistake on purpose, perhaps already in the setup'],
     ['pope', 'Some good characters are in the game more than once'],

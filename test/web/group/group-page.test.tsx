@@ -63,7 +63,7 @@ describe('the page of a group', () => {
     ]
     await group.show()
     const night = screen.getByRole('article', { name: '2 Jan: Fog Tithe' })
-    const said = ['by Maren Quill', 'Beginner', '11 players', 'Ada told it', 'Evil won']
+    const said = ['by Maren Quill', 'Beginner', '11 players', 'Storyteller: Ada', 'Evil won']
     for (const words of [...said, 'Also chosen that evening:', 'Gone by now'])
       expect(within(night).getByText(words)).toBeTruthy()
     const links = within(night).getAllByRole('link')

@@ -235,7 +235,7 @@ describe('a big screen that is allowed', () => {
     table.vote('priya', 'nom-Sorrow')
     await open()
     await show(table)
-    expect(heading()).toBe('Voting is open')
+    expect(heading()).toBe('Voting is Open')
     expect(screen.getByText('1 of 2')).toBeTruthy()
     expect(screen.getByText('Leading')).toBeTruthy()
     expect(screen.getByText('Still to vote').parentElement?.textContent).toBe('Still to voteBen')
@@ -270,7 +270,7 @@ describe('a big screen that is allowed', () => {
     await show(votingTable())
     act(() => FakeSocket.last.end(1006))
     expect(screen.getByText('Reconnecting…')).toBeTruthy()
-    expect(heading()).toBe('Voting is open')
+    expect(heading()).toBe('Voting is Open')
   })
 })
 

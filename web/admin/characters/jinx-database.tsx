@@ -44,9 +44,7 @@ export function JinxDatabase() {
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button variant="primary" onClick={() => setOpen('new')}>
-          {say`Add Jinx`}
-        </Button>
+        <Button onClick={() => setOpen('new')}>{say`Add Jinx`}</Button>
       </div>
       <Loaded answer={answer} failed={say`Failed to load jinx pairs`} onRetry={jinxPairs.refresh}>
         {() => (

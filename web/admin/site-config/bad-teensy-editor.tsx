@@ -48,7 +48,11 @@ export function BadTeensyEditor() {
       />
       {draft !== null && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button variant="primary" busy={status.kind === 'saving'} onClick={() => void editor.save()}>
+          <Button
+            variant={isEdited ? 'primary' : 'secondary'}
+            busy={status.kind === 'saving'}
+            onClick={() => void editor.save()}
+          >
             {say`Save list`}
           </Button>
           {isEdited && <span className="max-w-measure text-muted">{say`Not saved yet`}</span>}

@@ -42,7 +42,7 @@ export function BannerEditor() {
       />
       {draft !== null && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button variant="primary" type="submit" busy={status.kind === 'saving'}>
+          <Button variant={isEdited ? 'primary' : 'secondary'} type="submit" busy={status.kind === 'saving'}>
             {say`Save banner`}
           </Button>
           {isEdited && <span className="max-w-measure text-muted">{say`Not saved yet`}</span>}

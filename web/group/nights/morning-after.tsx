@@ -55,7 +55,7 @@ export function MorningAfter({ night, onClose, onEdit, onDelete, onSaved }: Morn
       />
       <TextArea
         label={say`Note`}
-        hint={say`For your group. Links in it can’t be pressed.`}
+        hint={say`For your group. Links stay plain text.`}
         rows={2}
         maxLength={2 * GROUP_LIMITS.noteLetters}
         {...form.field('note')}

@@ -63,7 +63,7 @@ export function NightFields({ draft, form, was }: NightFieldsProps) {
       />
       <TextArea
         label={say`Note`}
-        hint={say`For your group. Links in it can’t be pressed.`}
+        hint={say`For your group. Links stay plain text.`}
         rows={2}
         maxLength={2 * GROUP_LIMITS.noteLetters}
         {...form.field('note')}

@@ -145,7 +145,7 @@ function Facts({ night: { script, players, storyteller } }: { night: Night }) {
     ...(author === null || author === '' ? [] : [say`by ${author}`]),
     ...(difficulty === null ? [] : [difficultyWord(difficulty)]),
     ...(players === null ? [] : [plural(players, 'player', 'players')]),
-    ...(storyteller === null ? [] : [say`${storyteller} told it`]),
+    ...(storyteller === null ? [] : [say`Storyteller: ${storyteller}`]),
   ]
   if (facts.length === 0) return null
   return (

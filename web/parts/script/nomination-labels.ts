@@ -45,13 +45,13 @@ export function kindWords({ type, facts }: Pick<Denorm, 'type' | 'facts'>): stri
 }
 
 /** "Beginner · 5 jinxes · 1 homebrew" */
-export function factWords({ difficulty, jinxes, homebrew }: Facts): string {
-  return [
-    difficultyWord(difficulty),
-    ...(jinxes > 0 ? [plural(jinxes, 'jinx', 'jinxes')] : []),
-    ...(homebrew > 0 ? [say`${homebrew} homebrew`] : []),
-  ].join(' · ')
-}
+export const factWords = (facts: Facts): string => [difficultyWord(facts.difficulty), ...specials(facts)].join(' · ')
+
+/** "5 jinxes" and "1 homebrew", where there are any. */
+export const specials = ({ jinxes, homebrew }: Pick<Facts, 'jinxes' | 'homebrew'>): string[] => [
+  ...(jinxes > 0 ? [plural(jinxes, 'jinx', 'jinxes')] : []),
+  ...(homebrew > 0 ? [say`${homebrew} homebrew`] : []),
+]
 
 /** Of more names than four only three are shown. */
 function shortList(all: readonly string[]): string {

@@ -226,7 +226,10 @@ interface SubmissionProps {
 /** Sends a ranking, and says whether it is sent: in sight below all rows once something is ranked. */
 function Submission({ cast, count, isSaved, isChanged, onSubmit, onUnvote }: SubmissionProps) {
   const { settling } = useSettling(cast === null)
-  const late = useLateRanking(useRoom())
+  const room = useRoom()
+  const late = useLateRanking(room)
+  // At the desk the end of the vote leads.
+  const lead = room.isST ? 'secondary' : 'primary'
   const foot = useRef<HTMLDivElement>(null)
   const isEmpty = count === 0
   if (cast === null) {
@@ -244,7 +247,7 @@ function Submission({ cast, count, isSaved, isChanged, onSubmit, onUnvote }: Sub
             {say`${plural(count, 'script', 'scripts')} ranked`}
           </LateLine>
         )}
-        <Button variant="primary" wide disabled={isEmpty} onClick={onSubmit}>
+        <Button variant={lead} wide disabled={isEmpty} onClick={onSubmit}>
           {say`Submit ranking`}
         </Button>
         {late !== null && <LateBar foot={foot} onSubmit={late} />}
@@ -273,7 +276,7 @@ function Submission({ cast, count, isSaved, isChanged, onSubmit, onUnvote }: Sub
         </LateLine>
       )}
       <div className="grid grid-cols-[1fr_1fr] gap-2">
-        <Button variant={isChanged ? 'primary' : 'secondary'} disabled={isEmpty || !isChanged} onClick={onSubmit}>
+        <Button variant={isChanged ? lead : 'secondary'} disabled={isEmpty || !isChanged} onClick={onSubmit}>
           {say`Resubmit`}
         </Button>
         <Button onClick={onUnvote}>{say`Unvote`}</Button>

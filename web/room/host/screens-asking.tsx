@@ -23,7 +23,6 @@ export function ScreensAsking({ screens }: { screens: readonly ScreenView[] }) {
               </p>
               <span className="ms-auto flex gap-2">
                 <Button
-                  variant="primary"
                   aria-label={sayAloud`Allow the screen ${word}`}
                   busy={isBusy('screen.allow', id)}
                   onClick={() => act({ type: 'screen.allow', screenId: id })}

@@ -126,7 +126,7 @@ export function Stepper() {
           {shown.map((action, index) => (
             <Button
               key={action}
-              variant={index === 0 ? 'primary' : 'secondary'}
+              variant={index === 0 && may(action) ? 'primary' : 'secondary'}
               wide
               className={index === 0 ? 'min-h-[54px] text-large' : undefined}
               busy={busy?.action === action}

@@ -3,7 +3,8 @@ import type { Facts } from '#domain/room/fit/facts.ts'
 import type { NominationView } from '#domain/room/view.ts'
 import { TwinLink } from '../../parts/script/compare-link.tsx'
 import { fitOf } from '#domain/room/fit/fit.ts'
-import { factWords, useCharacterName } from '../../parts/script/nomination-labels.ts'
+import { difficultyWord } from '#domain/script/difficulty-levels.ts'
+import { factWords, specials, useCharacterName } from '../../parts/script/nomination-labels.ts'
 import { TwinNote } from '../../parts/script/nomination-notes.tsx'
 import { PlayedNote } from '../../parts/played/played-note.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -16,19 +17,23 @@ import { useRoom } from '../room-context.ts'
 /** How hard a script is, its jinxes and homebrew, and why. */
 function ScriptFacts({ facts, scriptName }: { facts: Facts; scriptName: string }) {
   const nameOf = useCharacterName()
-  const { reasons, setup } = facts
-  const line = (
-    <>
-      <VisuallyHidden>{sayAloud`Difficulty of ${scriptName}: `}</VisuallyHidden>
-      <span>{factWords(facts)}</span>
-    </>
-  )
+  const { difficulty, reasons, setup } = facts
+  const of = <VisuallyHidden>{sayAloud`Difficulty of ${scriptName}: `}</VisuallyHidden>
   if (reasons.length + setup.length === 0)
-    return <p className="flex flex-wrap items-center gap-2 text-small text-muted">{line}</p>
+    return (
+      <p className="text-small text-muted">
+        {of}
+        <span>{factWords(facts)}</span>
+      </p>
+    )
   return (
     <Disclosure className="[&_summary]:-my-2 [&_summary]:font-[inherit] [&_summary::before]:w-[0.8em]" open>
-      <summary className="flex flex-wrap items-center gap-2 text-small text-muted">
-        {line} <span className="font-semibold text-accent">{reasons.length > 0 ? say`Why?` : say`Setup`}</span>
+      <summary className="flex flex-wrap items-center text-small whitespace-pre text-muted">
+        {of}
+        {difficultyWord(difficulty)}
+        {reasons.length > 0 && <span className="font-semibold text-accent">{say` Why?`}</span>}
+        {specials(facts).map((words) => say` · ${words}`)}
+        {reasons.length === 0 && <span className="font-semibold text-accent">{say` · Setup`}</span>}
       </summary>
       <div className="grid gap-1 pt-3 text-small wrap-anywhere text-muted">
         {reasons.length > 0 && <p>{say`Made harder by: ${reasons.join(', ')}`}</p>}

@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<Stage, string>> = {
   gathering: say`Gathering`,
   nominating: say`Nominations are open`,
   noms_closed: say`Nominations are closed`,
-  voting: say`Voting is open`,
+  voting: say`Voting is Open`,
   results: say`The result is in`,
   closed: say`The room has closed`,
 }

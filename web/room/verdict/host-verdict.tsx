@@ -85,9 +85,8 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
         {note === null && !isFree && (
           <span className="block">
             <VisuallyHidden>{' · '}</VisuallyHidden>
-            {say`everybody in room `}
+            {say`shown to everybody in room `}
             <strong className="tracking-[0.16em] text-text">{code}</strong>
-            {say` sees it now`}
           </span>
         )}
       </VerdictHead>

@@ -35,5 +35,5 @@ export function inPlayWords(team: Team | null, count: number, players: number | 
   const dealt = DEALT_TEAMS.find((other) => other === team)
   if (numbers === null || dealt === undefined) return ''
   const usual = numbers.dealt[dealt]
-  return usual > count ? '' : say`usually ${usual === 0 ? 'none' : usual} of ${count} in play`
+  return usual > count ? '' : usual === 0 ? say`usually none in play` : say`usually ${usual} of ${count} in play`
 }

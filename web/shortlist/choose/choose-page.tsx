@@ -119,6 +119,6 @@ function openWords({ answers }: ShortlistView): string {
 
 function closedWords({ marked, answers }: ShortlistView): string {
   if (marked === null)
-    return say`Fewer than three other people had marked something when the list was closed, so nobody sees who’d rather not.`
+    return say`Fewer than three other people had marked something when the list was closed, so nobody sees how many would rather not.`
   return say`${marked} of ${Math.max(marked, answers.length)} marked something.`
 }

@@ -63,8 +63,8 @@ export function RoomPanel({ chosen, ...props }: ShownListProps & { chosen: reado
         {chosen.length === 0
           ? say`Tick at least one script.`
           : view.state === 'open'
-            ? say`Opening the room closes the list. They are nominated in this order.`
-            : say`They are nominated in this order.`}
+            ? say`Opening the room closes the list. ${orderWords(chosen.length)}`
+            : orderWords(chosen.length)}
       </p>
       <Plan {...props} settings={settings} />
       <div className="max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:z-10 max-lg:px-gutter max-lg:pt-6 max-lg:pb-[calc(var(--s3)+env(safe-area-inset-bottom))] max-lg:[background:linear-gradient(transparent,var(--bg)_var(--s5))] [&>button]:min-h-[56px] [&>button]:text-large">
@@ -94,6 +94,9 @@ export function RoomPanel({ chosen, ...props }: ShownListProps & { chosen: reado
     </aside>
   )
 }
+
+const orderWords = (count: number) =>
+  count === 1 ? say`It is nominated at once.` : say`They are nominated in this order.`
 
 function headingOf(count: number): string {
   const word = numberWord(count)

@@ -100,7 +100,7 @@ describe('in the last ten seconds', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Submit' }))
     expect(FakeSocket.last.commands.at(-1)).toMatchObject({ ballot: { ranking: [GLOAMING, SORROW] } })
     await waitFor(() => expect(screen.queryByText(LATE)).toBeNull())
-    expect(dialog.queryByText('Voting is open')).toBeNull()
+    expect(dialog.queryByText('Voting is Open')).toBeNull()
   })
 
   test('nothing is said of a vote that was taken back, of one that waits for the network, or of an earlier vote', async () => {

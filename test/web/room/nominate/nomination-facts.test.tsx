@@ -63,7 +63,7 @@ describe('a nomination’s card', () => {
     expect(card.queryByText(/setup|Made harder/u)).toBeNull()
     fireEvent.click(card.getByRole('button', { name: 'View Short' }))
     const line = (await screen.findByText('Why?')).closest('summary')
-    expect(line?.textContent).toBe('Difficulty of Short: Intermediate · 5 jinxes · 1 homebrew Why?')
+    expect(line?.textContent).toBe('Difficulty of Short: Intermediate Why? · 5 jinxes · 1 homebrew')
     expect(screen.getByText('Changes the setup: Baron, Godfather')).toBeTruthy()
     expect(screen.getByText('Made harder by: 1 homebrew character, 5 jinxes')).toBeTruthy()
   })

@@ -37,7 +37,7 @@ interface Change {
   go?: [button: string, heading: string]
 }
 
-const VOTE = { label: 'Voting is Open', strip: 'Voting is open', go: ['Go vote', 'Scripts - Nominations'] } as const
+const VOTE = { label: 'Voting is Open', strip: 'Voting is Open', go: ['Go vote', 'Scripts - Nominations'] } as const
 const NOMINATE = { label: 'Nominations are Open', strip: 'Nominations are open' } as const
 
 const CHANGES: readonly Change[] = [
@@ -145,7 +145,7 @@ const STRIPS: Readonly<Record<From, string>> = {
   gathering: 'Gathering',
   nominating: 'Nominations are open',
   noms_closed: 'Nominations are closed',
-  voting: 'Voting is open',
+  voting: 'Voting is Open',
   results: 'The result is in',
 }
 
