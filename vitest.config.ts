@@ -137,6 +137,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -149,6 +150,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -161,6 +163,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['test/web/setup.ts'],
           testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
           sequence: { groupOrder: 1 },
         },
       },
@@ -173,6 +176,7 @@ export default defineConfig({
           include: [SERVER_TEST],
           environment: 'node',
           testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
           sequence: { groupOrder: 1 },
         },
       },
